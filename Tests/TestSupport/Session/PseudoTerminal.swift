@@ -21,7 +21,7 @@ public struct PseudoTerminal {
   }
 
   /// Sets the size of an open terminal. The kernel stores 16 bits for each number.
-  static func setSize(of descriptor: Int32, rows: Int, columns: Int) throws {
+  public static func setSize(of descriptor: Int32, rows: Int, columns: Int) throws {
     let (rows, columns) = (UInt16(clamping: rows), UInt16(clamping: columns))
     try HarnessError.check("TIOCSWINSZ", test_pty_set_size(descriptor, rows, columns))
   }

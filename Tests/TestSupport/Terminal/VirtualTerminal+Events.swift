@@ -25,6 +25,14 @@ extension VirtualTerminal {
       terminal(user)?.bellCount += 1
       return 1
     }
+    callbacks.sb_pushline = { count, cells, user in
+      terminal(user)?.history.append(UnsafeBufferPointer(start: cells, count: Int(count)))
+      return 1
+    }
+    callbacks.sb_popline = { count, cells, user in
+      let line = UnsafeMutableBufferPointer(start: cells, count: Int(count))
+      return terminal(user)?.history.removeLast(into: line) == true ? 1 : 0
+    }
     return permanent(callbacks)
   }()
 

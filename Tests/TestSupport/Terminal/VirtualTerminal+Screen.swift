@@ -12,13 +12,22 @@ extension VirtualTerminal {
   public func contains(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
   /// The text of one line, without trailing blanks. A line outside the screen is empty.
-  public func line(_ line: Int) -> String {
-    var text = ""
-    for column in 0..<columns {
-      let cell = cell(line: line, column: column)
-      if !cell.isContinuation { text += cell.text.isEmpty ? " " : cell.text }
+  public func line(_ line: Int) -> String { String(decoding: utf8(line: line), as: UTF8.self) }
+
+  /// The text of one line as UTF-8, without trailing blanks. A line outside the screen is empty.
+  public func utf8(line: Int) -> [UInt8] {
+    guard 0..<rows ~= line else { return [] }
+    let area = VTermRect(
+      start_row: Int32(line), end_row: Int32(line + 1), start_col: 0, end_col: Int32(columns))
+    // The scalars of a cell have at most four bytes each.
+    let limit = columns * Int(VTERM_MAX_CHARS_PER_CELL) * 4
+    var text = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      count = buffer.withMemoryRebound(to: CChar.self) {
+        vterm_screen_get_text(screen, $0.baseAddress, limit, area)
+      }
     }
-    return String(text.reversed().drop { $0 == " " }.reversed())
+    while text.last == UInt8(ascii: " ") { text.removeLast() }
+    return text
   }
 
   /// One cell; outside the screen a blank one.

@@ -1,14 +1,12 @@
 import CSnakeVTerm
 
 /// A terminal without a window: libvterm, which decides what the bytes of a program look like.
-///
-/// It keeps its size: libvterm's own resizing is not trusted here.
 public final class VirtualTerminal {
   /// The sizes libvterm is asked to hold; outside them the nearest one is taken.
   public static let sizeLimits = 1...1000
 
-  public let rows: Int
-  public let columns: Int
+  public internal(set) var rows: Int
+  public internal(set) var columns: Int
   /// The modes the program has set, read from its bytes.
   public private(set) var modes: TerminalModes
   /// The window titles set so far.
@@ -19,12 +17,18 @@ public final class VirtualTerminal {
   public internal(set) var unrecognized: [String] = []
   /// What the terminal answered, which a program can only cause by asking.
   public private(set) var replies: [UInt8] = []
+  /// The lines that have left the screen at its top.
+  public internal(set) var history: TerminalHistory
 
   let vterm: OpaquePointer
   let screen: OpaquePointer
 
-  /// A blank screen. `modes` are those of an earlier terminal that this one continues at another size.
-  public init(rows: Int, columns: Int, modes: TerminalModes = TerminalModes()) {
+  /// Creates a blank screen.
+  /// - Parameters:
+  ///   - modes: those of an earlier terminal that this one continues at another size.
+  ///   - historyLimit: the maximum number of lines in the history.
+  public init(rows: Int, columns: Int, modes: TerminalModes = TerminalModes(), historyLimit: Int = 0) {
+    history = TerminalHistory(limit: historyLimit)
     self.rows = min(max(rows, Self.sizeLimits.lowerBound), Self.sizeLimits.upperBound)
     self.columns = min(max(columns, Self.sizeLimits.lowerBound), Self.sizeLimits.upperBound)
     self.modes = modes
@@ -50,7 +54,7 @@ public final class VirtualTerminal {
     return answer
   }
 
-  private func write(_ bytes: [UInt8]) {
+  func write(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { buffer in
       _ = vterm_input_write(vterm, buffer.bindMemory(to: CChar.self).baseAddress, buffer.count)
     }
