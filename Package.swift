@@ -121,7 +121,8 @@ let package = Package(
     .testTarget(
       name: "SnakeTableTerminalTests",
       dependencies: [
-        "SnakeTableTerminal", "SnakeTableSystem", "SnakeTableDrawing", "TestSupport", "CSnakePTY",
+        "SnakeTable", "SnakeTableTerminal", "SnakeTableSystem", "SnakeTableDrawing", "SnakeTableModel",
+        "TestSupport", "CSnakePTY",
       ]),
     .testTarget(
       name: "SnakeTableRecordsTests",

@@ -5,6 +5,8 @@ import SnakeTableSystem
 /// A terminal's descriptor, with its settings and its size.
 struct TerminalDevice {
   let descriptor: FileDescriptor
+  /// The terminal that has the size.
+  private let window: FileDescriptor
   /// The ownership of the terminal's settings; nil if the descriptor is not a terminal.
   private var ownership: TerminalOwnership? {
     didSet { Self.lastOwnership.withLock { $0 = ownership } }
@@ -16,9 +18,12 @@ struct TerminalDevice {
   /// restoring anything, and the next one needs to know what it has set.
   private static let lastOwnership = Mutex<TerminalOwnership?>(nil)
 
-  /// - Parameter former: The ownership of the same terminal before; nil for none.
-  init(descriptor: FileDescriptor, former: TerminalOwnership? = nil) {
+  /// - Parameters:
+  ///   - former: The ownership of the same terminal before; nil for none.
+  ///   - window: The terminal that has the size; nil for `descriptor`.
+  init(descriptor: FileDescriptor, former: TerminalOwnership? = nil, window: FileDescriptor? = nil) {
     self.descriptor = descriptor
+    self.window = window ?? descriptor
     ownership = TerminalSettings(of: descriptor.number).map {
       let isJob = ProcessGroup.isJob
       let (reads, writes) = (Screen.isPipe(.standardInput), Screen.isPipe(.standardOutput))
@@ -51,7 +56,7 @@ struct TerminalDevice {
   /// Returns the size in cells, at most `maximum`. If the terminal reports no size (0), returns
   /// `previous`, or 80 by 24 if there is none.
   func size(previous: Size?) -> Size {
-    guard let window = TerminalWindow.size(of: descriptor.number) else { return previous ?? Self.standard }
+    guard let window = TerminalWindow.size(of: window.number) else { return previous ?? Self.standard }
     return Size(
       columns: min(window.columns, Self.maximum.columns), lines: min(window.lines, Self.maximum.lines))
   }

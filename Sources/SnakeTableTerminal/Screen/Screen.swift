@@ -190,7 +190,7 @@ package final class Screen {
   // MARK: Modes
 
   /// Sets up the terminal: settings, modes, mouse, and the emergency sequence for when the process is killed.
-  private func enter() {
+  func enter() {
     savesKeyModes = device.isOrdinary
     take()
     enterModes()
