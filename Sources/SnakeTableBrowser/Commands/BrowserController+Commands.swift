@@ -108,9 +108,10 @@ extension BrowserController {
   private func show(_ command: ListCommand, in files: any FileSource) throws(InputError) {
     if let shownList, refreshTimer != nil {
       if (try? command.hasSameOutput(as: shownList)) == true { return }
-      try refresh(files, with: command)
+      try refresh(files) { () throws(InputError) in try files.reload(from: command.path) }
     } else {
       try keepRows(of: files) { () throws(InputError) in try files.reload(from: command.path) }
+      endStream()
     }
     shownList = command
   }

@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableRecords
 import SnakeTableSystem
 
-/// A list that is the output of a command that runs again at regular intervals (`--every`).
+/// A list that is read again while it is shown: the output of a command that runs again at regular intervals (`--every`).
 extension BrowserController {
   /// Runs the command of the list again at regular intervals.
   /// - Parameters:
@@ -15,9 +15,10 @@ extension BrowserController {
 
   /// The time of the next start in nanoseconds of the monotonic clock; nil for none, also while the command runs: its end
   /// wakes the loop.
-  var refreshTime: Int? { canRefresh ? refreshTimer?.due : nil }
+  /// Without news of a stream, there is none either.
+  var refreshTime: Int? { canRefresh && stream?.hasNews != false ? refreshTimer?.due : nil }
 
-  private var canRefresh: Bool { showsList && listCommand == nil }
+  var canRefresh: Bool { showsList && listCommand == nil }
 
   /// Starts the command if its time has come.
   func refreshList(at time: Int) {
@@ -27,20 +28,19 @@ extension BrowserController {
     }
   }
 
-  /// Shows the output of a command in place of the former one: rows move, appear and disappear, and changed rows fade.
-  func refresh(_ files: any FileSource, with command: ListCommand) throws(InputError) {
+  /// Shows other records in place of the former ones: rows move, appear and disappear, and changed rows fade.
+  /// - Parameter reload: reads the records, or leaves the former ones as they are and throws an error.
+  func refresh(_ files: any FileSource, _ reload: () throws(InputError) -> Void) throws(InputError) {
     let known = refreshTimer?.identities
     refreshTimer?.identities = nil
     guard list.motion.isEnabled, max(source?.shownCount ?? 0, list.layout.numberOfRows) <= ShownRows.limit
-    else {
-      return try keepRows(of: files) { () throws(InputError) in try files.reload(from: command.path) }
-    }
+    else { return try keepRows(of: files, during: reload) }
     let former = ShownRows(of: list.dataSource, identities: known ?? files.identities())
     var failure: InputError?
     // Without a movement, if two sections have the same header.
     try? list.replaceContent(former.snapshot) {
       do throws(InputError) {
-        try keepIdentities(of: files) { () throws(InputError) in try files.reload(from: command.path) }
+        try keepIdentities(of: files, during: reload)
       } catch { failure = error }
       let identities = files.identities()
       if failure == nil { refreshTimer?.identities = identities }

@@ -1,18 +1,21 @@
 import SnakeTableRecords
 
-/// The times at which the command of a list runs again (`--every`).
+/// The times at which a list is read again: the output of a command (`--every`), or the latest records of a stream
+/// (`--follow --id`).
 struct RefreshTimer {
-  /// The time from one start of the command to the next one, in nanoseconds. A command that takes longer starts again at its
-  /// end.
+  /// How many times as long as reading takes the keys are given before the list is read again.
+  private static let pauseFactor = 4
+
+  /// The time from one start to the next one, in nanoseconds. A command that takes longer starts again at its end.
   let interval: Int
   /// The time of the next start in nanoseconds of the monotonic clock.
   private(set) var due: Int
-  /// Why the last run failed; nil if it did not.
+  /// Why the list could not be read the last time; nil if it could.
   var failure: String?
-  /// The identities of the rows of the last run; nil if they are not known.
+  /// The identities of the rows that were read last; nil if they are not known.
   var identities: [RowIdentity]?
 
-  /// - Parameter start: the time at which the command has started.
+  /// - Parameter start: the time at which the list was read first.
   init(interval: Int, start: Int) {
     self.interval = interval
     due = start + interval
@@ -23,5 +26,10 @@ struct RefreshTimer {
     guard time >= due else { return false }
     due = time + interval
     return true
+  }
+
+  /// Leaves time for keys behind a list that has been read at a stretch.
+  mutating func leavePause(after start: Int, _ end: Int) {
+    due = max(due, end + Self.pauseFactor * (end - start))
   }
 }

@@ -71,7 +71,9 @@ package final class BrowserController: ScreenController {
   var listCommand: ListCommand?
   /// The command whose output is the list; nil for the inputs.
   var shownList: ListCommand?
-  /// The times at which that command runs again; nil if it runs once.
+  /// The stream whose latest records are the list; nil for the inputs or a command.
+  var stream: KeyedStream?
+  /// The times at which the command or the stream is read again; nil if that is not done.
   var refreshTimer: RefreshTimer?
   /// Wakes the loop when something has arrived.
   var waker = Waker.shared
@@ -149,6 +151,7 @@ package final class BrowserController: ScreenController {
     typedAhead.frameIsShown()
     refreshList(at: time.nanoseconds)
     adoptList()
+    adoptStream(at: time.nanoseconds)
     noticeChanges(at: time.nanoseconds)
     keepTexts()
     updateProgress(at: time.nanoseconds)

@@ -11,6 +11,8 @@ package protocol FileSource: AnyObject {
   func reload()
   /// Reads a file in place of all inputs. If that is not possible, the rows stay as they are.
   func reload(from path: String) throws(InputError)
+  /// Shows the records of a snapshot in place of all inputs, like `reload(from:)`.
+  func reload(from snapshot: RecordSnapshot) throws(InputError)
   /// Returns the bytes by which a reload finds a row again, or nil if the row is very long or cannot be read.
   func identity(of identifier: Int) -> [UInt8]?
   /// Returns the identities of all rows, by their identifiers.

@@ -19,6 +19,7 @@ struct BrowseCommand {
     let opening = RecordOpening(options: options, waker: waker, session: session(Look(options: options)))
     guard let (table, waitingScreen) = try opening.open() else { return .nothingChosen }
     let (outcome, screen) = try outcome(of: table, waker: waker, on: waitingScreen)
+    table.stream?.cancel()
     table.records.cancel()
     let writer = RowWriter(records: table.records, options: options)
     switch outcome {
@@ -51,7 +52,8 @@ struct BrowseCommand {
       let screen = if let waitingScreen { waitingScreen } else { try session.open() }
       let outcome = try session.show(
         table.records, title: options.listTitle, waker: waker, source: table.records,
-        message: { ScreenSession.message(about: table.records) }, list: table.list, on: screen)
+        message: { ScreenSession.message(about: table.records) }, list: table.list,
+        stream: table.stream, on: screen)
       return (outcome, screen)
     } catch {
       guard options.isAccessible, case .terminal(.unusable) = error else { throw error }

@@ -7,6 +7,8 @@ struct OpenedTable {
   let records: RecordTable
   /// The command that has written the records; nil for inputs.
   var list: ListCommand?
+  /// The stream whose latest records they are; nil for others.
+  var stream: KeyedStream?
   var outcome: BrowserOutcome?
 }
 

@@ -15,11 +15,16 @@ struct PrintCommand {
     defer { withExtendedLifetime(list) {} }
     let input = list.map(options.reading) ?? options
     let option = optionThatNeedsAllRows
-    if options.follows, let option { throw .conflict(option: "--follow --print", with: option) }
-    let records = try RecordTable.open(input, streamLimit: option == nil ? Self.streamLimit : nil)
-    try records.begin {}
+    if options.follows, !options.keepsLatestRecords, let option {
+      throw .conflict(option: "--follow --print", with: option)
+    }
+    let records = try begunRecords(input, streamLimit: option == nil ? Self.streamLimit : nil)
     try records.filter(by: options)
-    if option == nil { waitForFirstRows(of: records) } else { records.waitUntilComplete() }
+    if option == nil, !options.keepsLatestRecords {
+      waitForFirstRows(of: records)
+    } else {
+      records.waitUntilComplete()
+    }
     try records.requireRows()
     let look = Look(options: options, of: records)
     if let keys = options.keys {
@@ -36,6 +41,21 @@ struct PrintCommand {
       })
     try records.finish()
     return .done
+  }
+
+  /// Opens the records and begins to read them. Of the latest records for each key, reads the inputs to their ends first.
+  private func begunRecords(_ input: Options, streamLimit: Int?) throws(CommandError) -> RecordTable {
+    if options.keepsLatestRecords {
+      var input = input
+      // A file that grows would have no end.
+      input.follows = false
+      let stream = try KeyedStream.started(RecordTable.inputs(input)) {}
+      stream.waitUntilComplete()
+      return try stream.startedTable {}
+    }
+    let records = try RecordTable.open(input, streamLimit: streamLimit)
+    try records.begin {}
+    return records
   }
 
   /// Waits for a row; in a table with columns, for the rows from which their widths are estimated.

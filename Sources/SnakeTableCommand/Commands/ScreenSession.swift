@@ -19,15 +19,18 @@ struct ScreenSession {
   ///   - source: the rows of the table, which may still be arriving; nil for a table without records.
   ///   - message: returns the message about the input; nil for none.
   ///   - list: the command whose output the rows are, which runs again; nil for inputs.
+  ///   - stream: the stream whose latest records the rows are; nil for another list.
   ///   - screen: An open screen. This method closes it.
   func show(
     _ dataSource: any TableDataSource, title: CellText?, waker: Waker, loops: Int? = nil,
     demos: DemoMenu? = nil, source: (any BrowserSource)? = nil,
-    message: @escaping () -> String? = { nil }, list: ListCommand? = nil, on screen: Screen
+    message: @escaping () -> String? = { nil }, list: ListCommand? = nil, stream: KeyedStream? = nil,
+    on screen: Screen
   ) throws(CommandError) -> BrowserOutcome {
     let controller = makeController(
       dataSource, title: title, loops: loops, demos: demos, source: source, message: message, on: screen)
     if let list, let interval = options.refreshInterval { controller.refresh(list, every: interval) }
+    if let stream { controller.follow(stream) }
     try run(controller.makeScreen(waker: waker), waker: waker, on: screen, end: controller.end)
     return controller.outcome ?? .cancelled
   }

@@ -44,7 +44,7 @@ final class StartedRecords: @unchecked Sendable {
 
   /// Reads the beginning of the first input: of a stream, what has arrived. Never waits.
   func readBeginning() throws(CommandError) -> Beginning {
-    guard case .inputs(let inputs) = origin else { return .unknown }
+    guard case .inputs(let inputs) = origin, !options.keepsLatestRecords else { return .unknown }
     // Matches and groups of a stream may need more than its first row.
     let needsMore = options.selectsOnlyMatch || options.exitsWithoutMatch
     let isGrouped = !options.groupBy.isEmpty || options.hasSectionPerFile
@@ -81,10 +81,19 @@ final class StartedRecords: @unchecked Sendable {
   /// Waits for the first row, and for the matches that the options require before a screen is shown.
   /// - Throws: `noRows`, or the error that prevents the input from being read.
   func finish() throws(CommandError) -> OpenedTable {
+    if case .inputs(let inputs) = origin, options.keepsLatestRecords { return try finish(inputs) }
     let records = try openedRecords()
     try records.begin { [waker] in waker.wake() }
     records.waitForFirstRows(atLeast: 1)
     return OpenedTable(records: records, list: list, outcome: try outcome(of: records))
+  }
+
+  private func finish(_ inputs: RecordInputs) throws(CommandError) -> OpenedTable {
+    let wake = { @Sendable [waker] in waker.wake() }
+    let stream = try KeyedStream.started(inputs, wake: wake)
+    stream.waitForFirstRecords()
+    let records = try stream.startedTable(wake: wake)
+    return OpenedTable(records: records, stream: stream, outcome: try outcome(of: records))
   }
 
   /// Returns the outcome without a screen; nil if one is needed. Without rows, `--exit-0` needs no message.

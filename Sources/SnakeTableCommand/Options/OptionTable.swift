@@ -279,7 +279,7 @@ extension OptionSpecification {
       (options, text) throws(ExpectedValue) in
       options.keyAssignments += try OptionValue.keyAssignments(text)
     },
-    .field(.choosing, "id", "field by which a reload finds the cursor's and marked rows (default: all)") {
+    .field(.choosing, "id", "field by which rows are found again; with --follow, new records replace them") {
       $0.identity = $1
     },
     .flag(.choosing, "no-mouse", "do not use the mouse") { $0.usesMouse = false },

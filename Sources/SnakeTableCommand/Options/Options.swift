@@ -108,7 +108,8 @@ struct Options: Equatable {
   var endsRowsWithNUL = false
   var usesMouse = true
   var keyAssignments: [KeyAssignment] = []
-  /// The field by which a reload finds rows again; nil for the whole record.
+  /// The field by which a reload finds rows again, and by which a record that is followed replaces another one; nil for the
+  /// whole record.
   var identity: FieldExpression?
 
   /// The file to record the session in; nil for no recording.
@@ -156,13 +157,17 @@ extension Options {
     return file.split(separator: "/").last.map { CellText(String($0).rawBytes) }
   }
 
+  /// Whether only the latest record for each key is shown.
+  var keepsLatestRecords: Bool { follows && identity != nil }
+
   /// The byte that ends chosen rows: LF or NUL.
   var rowEnd: UInt8 { endsRowsWithNUL ? 0 : 0x0A }
 
   var browserSettings: BrowserSettings {
     BrowserSettings(
       keyAssignments: keyAssignments, themeColors: themeColors, isAccessible: isAccessible,
-      order: order, followsEnd: follows, hasAutomaticSeparators: hasAutomaticSeparators,
+      order: order, followsEnd: follows && !keepsLatestRecords,
+      hasAutomaticSeparators: hasAutomaticSeparators,
       filterMode: mode.filterMode,
       contextRows: contextRows > 0 ? contextRows : BrowserSettings.usualContextRows,
       preview: preview, keepsMaximumWidth: maximumWidth != nil, rowEnd: rowEnd)
@@ -289,6 +294,9 @@ extension Options {
     if refreshInterval != nil {
       if files.isEmpty { throw .needs(option: "--every", other: "a command") }
       if follows { throw .conflict(option: "--every", with: "--follow") }
+    }
+    if keepsLatestRecords, hasSectionPerFile {
+      throw .conflict(option: "--section-per-file", with: "--follow --id")
     }
     guard keys != nil else { return }
     if !isPrinting { throw .needs(option: "--keys", other: "--print") }

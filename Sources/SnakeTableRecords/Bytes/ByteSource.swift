@@ -7,6 +7,10 @@ protocol ByteSource: AnyObject, Sendable {
   var size: Int? { get }
   /// Whether the bytes at an offset may change.
   var canChange: Bool { get }
+  /// What precedes the first record; nil if it has to be searched for.
+  var opening: InputOpening? { get }
+  /// Why the followed file before this one has ended; nil if there was none.
+  var former: FollowedFile.Ending? { get }
   /// Cancels the wait of the thread that reads the input. Every later wait returns at once, too.
   func cancel()
   /// Copies bytes from `offset` on. Returns their number, which is less than the size of the buffer only if the bytes
@@ -17,6 +21,8 @@ protocol ByteSource: AnyObject, Sendable {
 extension ByteSource {
   var kind: InputKind { .bytes }
   var canChange: Bool { false }
+  var opening: InputOpening? { nil }
+  var former: FollowedFile.Ending? { nil }
 
   /// Does nothing. Only reading a stream or a followed file can wait.
   func cancel() {}

@@ -25,7 +25,6 @@ final class FollowedFile: ByteSource {
   private static let gracePeriod = 400
 
   let path: String
-  /// Why the previous file ended, of which this one is the successor; nil for the first file.
   let former: Ending?
   /// nil once the bytes cannot be read any more.
   private let descriptor: Monitor<FileDescriptor?>

@@ -92,6 +92,7 @@ final class RecordIndexer: Sendable {
 
   /// Finds the opening of a file. Returns whether records may follow; false too if the opening is longer than `limit`.
   private func begin(input: Int, source: any ByteSource, size: Int, limit: Int = .max) -> Bool {
+    if let opening = source.opening { return begin(input: input, opening) }
     guard var search = opening else { return true }
     while !index.isCancelled {
       let piece = search.count..<min(size, search.count + InputOpening.lookAhead)

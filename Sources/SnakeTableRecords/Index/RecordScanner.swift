@@ -55,6 +55,16 @@ enum RecordScanner: Equatable, Sendable {
     if case .lines(let end) = self { end } else { nil }
   }
 
+  /// The bytes that end a record without blanks around it.
+  var recordEnd: [UInt8] {
+    switch self {
+    case .lines(let end): [end]
+    case .quoted, .jsonLines: [0x0A]
+    case .json: [UInt8(ascii: ","), 0x0A]
+    case .paragraphs: [0x0A, 0x0A]
+    }
+  }
+
   /// Whether the state at a block's start matters, so that blocks must be scanned in order.
   var needsStates: Bool { lineEnd == nil }
 

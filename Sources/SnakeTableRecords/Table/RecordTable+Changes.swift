@@ -43,14 +43,22 @@ extension RecordTable {
   /// Opens and reads all files again, and waits until everything is read. The filter and the order stay; rows have new
   /// identifiers. Sets `failure` on an error. If a file cannot be opened or is not a file any more, the rows stay as
   /// they are.
-  public func reload() { WorkerThread.whileAwaited { readAgain() } }
+  public func reload() {
+    WorkerThread.whileAwaited {
+      readAgain { () throws(InputError) in
+        let sources = try Inputs.open(options.paths)
+        // Reading a pipe or a device could wait for ever.
+        if let other = sources.first(where: { !$0.kind.canReload }) { throw .changed(path: other.path) }
+        return sources
+      }
+    }
+  }
 
-  private func readAgain() {
+  /// Reads other inputs in place of the present ones.
+  private func readAgain(_ open: () throws(InputError) -> [any ByteSource]) {
     let (query, order) = (filter, sortOrder)
     do throws(InputError) {
-      let sources = InputSources(try Inputs.open(options.paths))
-      // Reading a pipe or a device could wait for ever.
-      if let other = sources.all.first(where: { !$0.kind.canReload }) { throw .changed(path: other.path) }
+      let sources = InputSources(try open())
       try keepFolding { () throws(InputError) in
         cancel()
         reset(sources)
@@ -67,15 +75,23 @@ extension RecordTable {
   /// name, and must not change. O(bytes), twice: the rows stay as they are unless the whole file can be read.
   /// - Throws: The error of the file, also `lacksField` for a field that is displayed, grouped or sorted by.
   public func reload(from path: String) throws(InputError) {
-    try WorkerThread.whileAwaited { () throws(InputError) in try checkReload(from: path) }
+    try WorkerThread.whileAwaited { () throws(InputError) in try checkReload(of: Inputs.open([path])) }
     setPaths([path])
     reload()
   }
 
-  /// Reads a file as `reload(from:)` does, without showing it.
-  private func checkReload(from path: String) throws(InputError) {
-    let table = RecordTable(
-      sources: try Inputs.open([path]), options: options, blockSize: Self.blockSize)
+  /// Shows the records of a snapshot in place of all inputs, like `reload(from:)`.
+  package func reload(from snapshot: RecordSnapshot) throws(InputError) {
+    try WorkerThread.whileAwaited { () throws(InputError) in
+      try checkReload(of: [snapshot])
+      readAgain { [snapshot] }
+    }
+    failure = failure ?? snapshot.failure
+  }
+
+  /// Reads inputs as `reload(from:)` does, without showing them.
+  private func checkReload(of sources: [any ByteSource]) throws(InputError) {
+    let table = RecordTable(sources: sources, options: options, blockSize: Self.blockSize)
     try table.compareHeaderRows()
     try table.restart(sortOrder)
     if let failure = table.failure { throw failure }
@@ -104,9 +120,7 @@ extension RecordTable {
   /// The name of the followed file and the reason why the previous one ended, or nil if none was truncated or replaced
   /// yet.
   var followNote: (path: String, former: FollowedFile.Ending)? {
-    guard case .followedFile(let file)? = sources.all.last?.kind, let former = file.former else {
-      return nil
-    }
-    return (file.path, former)
+    guard let last = sources.all.last, let former = last.former else { return nil }
+    return (last.path, former)
   }
 }

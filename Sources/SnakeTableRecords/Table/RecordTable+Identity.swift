@@ -9,7 +9,8 @@ extension RecordTable {
     return identityField.map { layout.splitter.value(of: $0, in: record) ?? [] } ?? record
   }
 
-  private var identityField: RecordField? { options.identity.flatMap { try? fieldNames.field($0) } }
+  /// The field of `RecordOptions.identity`; nil for none, or if the records lack it.
+  var identityField: RecordField? { options.identity.flatMap { try? fieldNames.field($0) } }
 
   /// Returns, for each of the given identities, the row with the same one that is nearest to its former row, or nil if
   /// there is none. O(bytes + texts · log rows).

@@ -1,0 +1,33 @@
+import SnakeTableRecords
+
+/// Lists of the latest record for each key (`--follow --id`).
+extension KeyedStream {
+  /// Starts reading the inputs, and waits for the first record.
+  /// - Parameter wake: Called on any thread when there is news.
+  static func started(
+    _ inputs: RecordInputs, wake: @escaping @Sendable () -> Void
+  ) throws(CommandError) -> KeyedStream {
+    let stream = try opened(inputs)
+    do throws(FieldError) {
+      try stream.start(wake: wake)
+    } catch { throw .field(error, remedy: stream.remedy(for: error)) }
+    return stream
+  }
+
+  private static func opened(_ inputs: RecordInputs) throws(CommandError) -> KeyedStream {
+    do throws(InputError) { return try KeyedStream(inputs) } catch { throw .input(error) }
+  }
+
+  /// Returns a table of the latest records that has started. Waits for later records if the first ones lack a field.
+  func startedTable(wake: @escaping @Sendable () -> Void) throws(CommandError) -> RecordTable {
+    while true {
+      let table = makeTable()
+      do throws(CommandError) {
+        try table.begin(wake: wake)
+        return table
+      } catch {
+        guard case .field = error, awaitsNames, waitForNews() else { throw error }
+      }
+    }
+  }
+}

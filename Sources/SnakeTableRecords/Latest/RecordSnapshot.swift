@@ -1,0 +1,30 @@
+/// The latest records of a `KeyedStream` at one time, as an input of a table.
+package final class RecordSnapshot: ByteSource {
+  /// The path of the input that the last records are from.
+  let path: String
+  /// Why the file before the followed one has ended; nil if there was none.
+  let former: FollowedFile.Ending?
+  /// The error with which reading the inputs has ended; nil for none.
+  let failure: InputError?
+  let opening: InputOpening?
+  private let bytes: [UInt8]
+
+  /// - Parameter scanner: Finds the ends of the records in `bytes`.
+  init(
+    _ bytes: [UInt8], scanner: RecordScanner, path: String, former: FollowedFile.Ending?, failure: InputError?
+  ) {
+    (self.bytes, self.path, self.former, self.failure) = (bytes, path, former, failure)
+    opening = InputOpening(length: 0, state: scanner.start)
+  }
+
+  var size: Int? { bytes.count }
+
+  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let start = min(offset, bytes.count)
+    let count = min(buffer.count, bytes.count - start)
+    bytes.withUnsafeBytes { bytes in
+      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[start..<(start + count)]))
+    }
+    return count
+  }
+}
