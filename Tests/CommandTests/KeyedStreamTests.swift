@@ -173,6 +173,27 @@ import Testing
     #expect(session.output == "a,8\n")
   }
 
+  /// The pane starts its command again for a record that has changed, and not for others.
+  @Test func thePaneShowsTheLatestRecord() throws {
+    let log = try TemporaryFile("")
+    let session = try TerminalSession(
+      [
+        "--follow", "-d", ",", "--id", "1", "--no-animation", "--preview",
+        "sh -c 'echo start of $1 >> \(log.path); cat \(log.path)' sh {}",
+      ], rows: 16, columns: 140, input: .pipe)
+    session.writeInput(Array("a,1\nb,2\n".utf8))
+    try session.wait { $0.contains("start of a,1") }
+    for value in 3...5 {
+      session.writeInput(Array("b,\(value)\n".utf8))
+      try session.wait { $0.contains(" \(value) ") }
+    }
+    session.writeInput(Array("a,6\n".utf8))
+    try session.wait { $0.contains("start of a,6") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(try Documents.shell("cat '\(log.path)'").output == "start of a,1\nstart of a,6\n")
+  }
+
   @Test func memoryDependsOnTheKeysOnly() throws {
     let session = try session(["-d", ",", "--id", "1"], text: "")
     let value = String(repeating: "value ", count: 100)

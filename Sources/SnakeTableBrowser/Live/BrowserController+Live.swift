@@ -31,23 +31,34 @@ extension BrowserController {
   /// Shows other records in place of the former ones: rows move, appear and disappear, and changed rows fade.
   /// - Parameter reload: reads the records, or leaves the former ones as they are and throws an error.
   func refresh(_ files: any FileSource, _ reload: () throws(InputError) -> Void) throws(InputError) {
+    let previewed = previewedRecord(in: files)
+    try replaceRows(of: files, reload)
+    takeOverData()
+    // A command would otherwise start again although its row is the same.
+    if previewed == nil || previewed != previewedRecord(in: files) { preview?.invalidate() }
+  }
+
+  /// Returns the record that the pane shows; nil for none or a long one.
+  private func previewedRecord(in files: any FileSource) -> [UInt8]? {
+    previewedRow.flatMap { files.shortRecord($0.identifier) }
+  }
+
+  private func replaceRows(
+    of files: any FileSource, _ reload: () throws(InputError) -> Void
+  ) throws(InputError) {
     let known = refreshTimer?.identities
     refreshTimer?.identities = nil
     guard list.motion.isEnabled, max(source?.shownCount ?? 0, list.layout.numberOfRows) <= ShownRows.limit
-    else { return try keepRows(of: files, during: reload) }
+    else { return try keepIdentities(of: files, during: reload) }
     let former = ShownRows(of: list.dataSource, identities: known ?? files.identities())
     var failure: InputError?
     // Without a movement, if two sections have the same header.
     try? list.replaceContent(former.snapshot) {
-      do throws(InputError) {
-        try keepIdentities(of: files, during: reload)
-      } catch { failure = error }
+      do throws(InputError) { try keepIdentities(of: files, during: reload) } catch { failure = error }
       let identities = files.identities()
       if failure == nil { refreshTimer?.identities = identities }
       return ShownRows(of: list.dataSource, identities: identities).snapshot(after: former)
     }
     if let failure { throw failure }
-    takeOverData()
-    preview?.invalidate()
   }
 }

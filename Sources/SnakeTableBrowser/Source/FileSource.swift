@@ -15,6 +15,8 @@ package protocol FileSource: AnyObject {
   func reload(from snapshot: RecordSnapshot) throws(InputError)
   /// Returns the bytes by which a reload finds a row again, or nil if the row is very long or cannot be read.
   func identity(of identifier: Int) -> [UInt8]?
+  /// Returns the record of a row; nil if it is very long or cannot be read.
+  func shortRecord(_ identifier: Int) -> [UInt8]?
   /// Returns the identities of all rows, by their identifiers.
   func identities() -> [RowIdentity]
   /// Returns, for each of the given identities, the row with the same one that is nearest to its former row in `places`,
