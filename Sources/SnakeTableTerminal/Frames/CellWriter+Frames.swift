@@ -37,9 +37,12 @@ extension CellWriter {
     return changed.count
   }
 
-  /// Scrolls lines of the terminal. Returns false, without effect, if the terminal cannot.
+  /// Scrolls lines of the terminal. Returns false, without effect, if the terminal cannot. The first line below the prompt
+  /// stays: if it is that of the terminal, some terminals would move it to their history.
   private mutating func scroll(_ move: ScrollMove, in shown: inout CellBuffer) -> Bool {
-    guard move.lines.upperBound <= size.lines, scroll(move.lines, by: move.count) else { return false }
+    guard move.lines.upperBound <= size.lines, inline == nil || move.lines.lowerBound > 0,
+      scroll(move.lines, by: move.count)
+    else { return false }
     shown.scroll(move)
     return true
   }

@@ -11,12 +11,26 @@ extension ScreenTests {
   }
 
   /// The lines of such a frame wrapped, which scrolled the terminal. The description of tmux lacks the mode for this.
-  @Test(arguments: ["xterm-256color", "tmux-256color"])
-  func aFrameForMoreColumnsMovesNoLines(name: String) throws {
+  @Test func aFrameForMoreColumnsMovesNoLines() throws {
     var sequence = InlineSequence()
-    sequence.terminal = name
-    sequence.printed = (0..<12).map(String.init)
-    sequence.steps = [.resizeBeforeFrame(Size(columns: 20, lines: 12), key: "G")]
+    sequence.terminal = "tmux-256color"
+    sequence.size = Size(columns: 22, lines: 10)
+    sequence.printed = (0..<7).map(String.init)
+    sequence.height = .percent(70)
+    sequence.rows = 6
+    sequence.steps = [.resizeBeforeFrame(Size(columns: 8, lines: 10), key: " ")]
+    try expectNothing(leftOf: sequence)
+  }
+
+  /// A row that was deleted in the first line of the terminal was moved to its history.
+  @Test func rowsInTheFirstLineDoNotReachTheHistory() throws {
+    var sequence = InlineSequence()
+    sequence.size = Size(columns: 11, lines: 6)
+    sequence.printed = (0..<6).map(String.init)
+    sequence.prompt = "prompt"
+    sequence.height = .lines(1)
+    sequence.rows = 5
+    sequence.steps = [.key("jjj"), .key("kk"), .resize(Size(columns: 30, lines: 2)), .key("\u{1B}[6~")]
     try expectNothing(leftOf: sequence)
   }
 
