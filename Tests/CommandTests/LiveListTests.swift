@@ -132,6 +132,19 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
   }
 
+  @Test func aLaterFailureDoesNotEndTheWait() throws {
+    let (source, failures) = (try Source(""), try TemporaryFile(""))
+    let script = "cat \"$0\" || { echo failed >> \"$1\"; exit 3; }"
+    let session = try source.session(command: ["sh", "-c", script, source.file.path, failures.path])
+    try session.wait { $0.contains("Waiting for input from sh   1 s") }
+    #expect(unlink(source.file.path) == 0)
+    try session.wait { _ in try run([failures.path], executable: "cat").output.contains("failed") }
+    try source.write("one\n")
+    try session.wait { $0.contains("▌one") && $0.contains("1 of 1") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1) && session.errors == "")
+  }
+
   @Test(.serialized, arguments: ["q", "\u{3}"])
   func leavingEndsTheCommand(key: String) throws {
     let session = try TerminalSession(["--every", "1", "--", "sh", "-c", "exec sleep 987"])

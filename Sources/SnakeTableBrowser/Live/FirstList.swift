@@ -8,10 +8,15 @@ package final class FirstList: Sendable {
     package let message: String
   }
 
+  private struct State {
+    /// The command that runs; nil between two runs.
+    var command: ListCommand?
+    var isEnded = false
+  }
+
   private let program: Program
   private let interval: Int
-  /// The command that runs; nil between two runs.
-  private let current = Monitor<ListCommand?>(nil)
+  private let state = Monitor(State())
   /// Wakes the thread that waits.
   private let waker = Waker()
 
@@ -20,12 +25,17 @@ package final class FirstList: Sendable {
     (self.program, self.interval) = (program, interval)
   }
 
-  /// Runs the command until it has written something. Call it on a thread of its own.
+  /// Runs the command until it has written something. After a first run without an error, failures of later ones have no
+  /// effect. Call it on a thread of its own.
   package func wait() throws(Failure) -> ListCommand {
+    var isFirst = true
     while true {
       let start = MonotonicClock.nanoseconds()
-      let command = try run()
-      if command.hasOutput { return command }
+      do throws(Failure) {
+        let command = try run()
+        if command.hasOutput { return command }
+      } catch { if isFirst || state.withLock({ $0.isEnded }) { throw error } }
+      isFirst = false
       _ = Poll.wait([], until: start + interval)
     }
   }
@@ -36,10 +46,10 @@ package final class FirstList: Sendable {
     do throws(SystemError) {
       command = try ListCommand(program) { [waker] in waker.wake() }
     } catch { throw Failure(message: CommandFailure.file(of: "list", error).message) }
-    current.withLock { $0 = command }
+    state.withLock { $0.command = command }
     while true {
       if let ending = command.progress.ending {
-        current.withLock { $0 = nil }
+        state.withLock { $0.command = nil }
         if let failure = command.failure(of: ending) { throw Failure(message: failure) }
         return command
       }
@@ -48,6 +58,11 @@ package final class FirstList: Sendable {
     }
   }
 
-  /// Ends the command that runs.
-  package func kill() { current.withLock { $0?.kill() } }
+  /// Ends the command that runs, and further runs.
+  package func kill() {
+    state.withLock { state in
+      state.isEnded = true
+      state.command?.kill()
+    }
+  }
 }
