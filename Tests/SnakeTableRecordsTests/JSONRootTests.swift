@@ -43,11 +43,12 @@ import Testing
     #"{"a":[{"b":1}]}"#, #"{"a":{"b":1}}"#, #"{"a":{"b":1},"c":{}}"#, #"{"a":1}"#, #"{"a":[]}"#, "{}",
   ])
   func whatHoldsTheRecordsDoesNotDependOnThePieces(document: String) throws {
-    for text in [document, document + "\n", document + "\n" + document, document + ", [["] {
+    for text in [document, "\n \n\(document)", document + "\n" + document, document + ", [["] {
       let bytes = Array(text.utf8)
       let whole = try #require(opening(of: bytes, inPieces: [bytes.count]))
       for split in 1..<bytes.count {
         let divided = opening(of: bytes, inPieces: [split, bytes.count])
+        #expect(divided?.length == whole.length, "\(text) at \(split)")
         #expect(divided?.root == whole.root && divided?.state == whole.state, "\(text) at \(split)")
       }
     }

@@ -49,8 +49,8 @@ struct OpeningSearch {
   }
 
   private mutating func read(_ bytes: UnsafeRawBufferPointer) {
-    // The elements of an array are the records, wherever it ends.
-    guard path != nil || first?.byte == UInt8(ascii: "{") else { return }
+    // The elements of an array are the records, wherever it ends. Blanks before a document count.
+    guard path != nil || first == nil || first?.byte == UInt8(ascii: "{") else { return }
     guard root.opening == nil else { return root.read(bytes, stops: path != nil) }
     let (before, start) = (root, root.count)
     root.read(bytes, stops: path != nil)
