@@ -21,11 +21,13 @@ enum WorkerTeam {
   }
 
   /// Calls `work` once on each of several threads, including the calling one. `work` has to divide the pieces among
-  /// these calls itself. Returns when all calls have returned.
+  /// these calls itself. Returns when all calls have returned. The threads have the priority of the calling one.
   /// - Parameter count: The number of pieces: more threads would have nothing to do.
   static func share(upTo count: Int, _ work: @escaping @Sendable () -> Void) {
     let helpers = min(count, size) - 1
-    let threads = (0..<max(0, helpers)).compactMap { _ in WorkerThread(work) }
+    let threads = (0..<max(0, helpers)).compactMap { _ in
+      WorkerThread(isInBackground: false, work)
+    }
     work()
     for thread in threads { thread.join() }
   }

@@ -39,7 +39,8 @@ final class OrderWorker: Sendable {
 
   init(_ orderer: TableOrderer, bell: ProgressBell) {
     (self.orderer, self.bell) = (orderer, bell)
-    work.start { self.serve() }
+    // The user waits for the order, also while other programs use the processors.
+    work.start(isInBackground: false) { self.serve() }
   }
 
   // MARK: For the table
@@ -84,7 +85,6 @@ final class OrderWorker: Sendable {
   private func serve() {
     var order: TableOrder?
     while let job = nextJob() {
-      WorkerThread.lowerPriority()
       let start = ContinuousClock.now
       if job.wanted.request?.ranks == true {
         order = nil
