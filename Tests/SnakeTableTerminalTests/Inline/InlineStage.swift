@@ -14,7 +14,7 @@ import Testing
 final class InlineStage {
   let sequence: InlineSequence
   /// The first difference from what is promised.
-  private(set) var failure: String?
+  var failure: String?
 
   let terminal: VirtualTerminal
   let screen: Screen
@@ -28,14 +28,14 @@ final class InlineStage {
   private let pty: PseudoTerminal
   /// The end of the terminal of a channel to the screen.
   private let channel: Int32
-  private var steps: ArraySlice<InlineSequence.Step>
+  var steps: ArraySlice<InlineSequence.Step>
   /// Whether the program is to notice the size of the terminal after the next frame.
-  private var hasLateSize = false
+  var hasLateSize = false
   /// The time of the last step.
-  private var stepTime = MonotonicClock.now()
-  private var isKilled = false
+  var stepTime = MonotonicClock.now()
+  var isKilled = false
   /// Whether the frame that is being drawn is the last one.
-  private var isLastFrame = false
+  var isLastFrame = false
 
   init(_ sequence: InlineSequence) throws {
     self.sequence = sequence
@@ -85,15 +85,15 @@ final class InlineStage {
   // MARK: Terminal
 
   /// Feeds the terminal with what the screen has written, and the screen with the answers. Returns whether there are any.
-  @discardableResult private func exchange() -> Bool {
+  @discardableResult func exchange() -> Bool {
     let answers = terminal.feed(read())
     type(answers)
     return !answers.isEmpty
   }
 
-  private var owesAnswers: Bool { screen.decoder.awaitsReply || screen.decoder.awaitedPositions > 0 }
+  var owesAnswers: Bool { screen.decoder.awaitsReply || screen.decoder.awaitedPositions > 0 }
 
-  private func read() -> [UInt8] {
+  func read() -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
     while true {
@@ -105,9 +105,9 @@ final class InlineStage {
 
   /// The screen may have been closed.
   private func type(_ bytes: [UInt8]) { _ = send(channel, bytes, bytes.count, Int32(MSG_NOSIGNAL)) }
-  private func type(_ text: String) { type(Array(text.utf8)) }
+  func type(_ text: String) { type(Array(text.utf8)) }
 
-  private func print(_ lines: [String], prompt: String) {
+  func print(_ lines: [String], prompt: String) {
     if terminal.cursor.column > 0 { terminal.feed(Array("\r\n".utf8)) }
     for line in lines { terminal.feed(Array("\(line)\r\n".utf8)) }
     terminal.feed(Array(prompt.utf8))
@@ -116,7 +116,7 @@ final class InlineStage {
   }
 
   /// Changes the size of the terminal. Where it would move lines of the table to its history, it stays high enough.
-  private func resizeTerminal(to size: Size) {
+  func resizeTerminal(to size: Size) {
     let lines = sequence.shrinking == .atTop ? max(size.lines, self.size.lines) : size.lines
     guard (lines, size.columns) != (terminal.rows, terminal.columns) else { return }
     terminal.resize(rows: lines, columns: size.columns, sequence.shrinking)
@@ -127,102 +127,17 @@ final class InlineStage {
 
   private var terminalSize: Size { Size(columns: terminal.columns, lines: terminal.rows) }
   /// Whether the program has not noticed a new size of the terminal yet.
-  private var awaitsResize: Bool { !hasLateSize && screen.decoder.size != terminalSize }
+  var awaitsResize: Bool { !hasLateSize && screen.decoder.size != terminalSize }
 
   /// Lets the program notice the size of the terminal.
-  private func announceSize() {
+  func announceSize() {
     let size = terminalSize
     hasLateSize = false
     // The descriptor is open.
     try? PseudoTerminal.setSize(of: pty.slave, rows: size.lines, columns: size.columns)
   }
 
-  // MARK: Steps
-
-  /// The longest time between two steps.
-  private static let patience = Duration.seconds(5)
-
-  /// Plays the next step once the terminal shows the last one. Returns when the loop is to wake up.
-  func play(at time: Duration) -> NextChange {
-    if failure != nil { return end(nil) }
-    if isLastFrame { return kill() }
-    if time > stepTime + Self.patience { return end("the screen does not go on") }
-    if !exchange() {
-      if hasLateSize { announceSize() }
-      if !awaitsResize, !owesAnswers { playNext(at: time) }
-    }
-    return .at(awaitsResize || owesAnswers || failure != nil ? time : time + Self.patience)
-  }
-
-  private func playNext(at time: Duration) {
-    stepTime = time
-    shell.isPlaceKnown = screen.answersQuestions
-    failure = difference()
-    guard failure == nil else { return }
-    if let step = steps.popFirst() { play(step) } else { playEnding() }
-  }
-
-  private func play(_ step: InlineSequence.Step) {
-    switch step {
-    case .key(let key): type(key)
-    case .rows(let count):
-      setRows(count)
-      type("j")
-    case .resize(let size):
-      resizeTerminal(to: size)
-      announceSize()
-      // The same size is no event.
-      if !awaitsResize { type("k") }
-    case .resizeBeforeFrame(let size, let key):
-      resizeTerminal(to: Size(columns: size.columns, lines: max(size.lines, terminal.rows)))
-      hasLateSize = true
-      type(key)
-    case .stop(let lines, let prompt): stop(printing: lines, prompt: prompt)
-    case .goOn: screen.resume(hasLeft: false)
-    }
-  }
-
-  private func playEnding() {
-    switch sequence.ending {
-    case .leave: break
-    case .leaveAtOnce(let size):
-      resizeTerminal(to: size)
-      announceSize()
-    case .kill(let key, _):
-      isLastFrame = true
-      return type(key)
-    }
-    type("q")
-  }
-
-  /// What `Screen.suspend` does, except that this process is not stopped.
-  private func stop(printing lines: [String], prompt: String) {
-    screen.takeReplies()
-    screen.leave()
-    screen.device.giveBack()
-    exchange()
-    failure = differenceAfterwards(canReturn: true)
-    print(lines, prompt: prompt)
-    screen.resume(hasLeft: true)
-  }
-
-  /// Feeds the terminal with the share of the frame that it gets, and with what a signal handler writes.
-  private func kill() -> NextChange {
-    guard case .kill(_, let share) = sequence.ending else { return .never }
-    let frame = read()
-    terminal.feed(Array(frame.prefix(Int(Double(frame.count) * share))))
-    terminal.feed(screen.sequences.emergency(screen.keyModes))
-    isKilled = true
-    return end(nil)
-  }
-
-  private func end(_ failure: String?) -> NextChange {
-    self.failure = self.failure ?? failure
-    shown.outcome = .cancelled
-    return .at(.zero)
-  }
-
-  private func setRows(_ count: Int) {
+  func setRows(_ count: Int) {
     source.sections = [TableSection(rows: (0..<count).map { TableCell(title: "row \($0)") })]
     for controller in [shown, fresh] { controller.tableView.reloadData() }
   }
