@@ -112,16 +112,23 @@ import SnakeTableSystem
 
   @Test(arguments: 1...UInt64(repetitions(3, inTestAll: 8)))
   func theTerminalShowsEveryBuffer(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
     let stage = try Stage(size: Self.size)
-    var buffer = CellBuffer(size: Self.size)
+    Self.expectRandomFrames(on: stage, seed: seed)
+    #expect(stage.terminal.replies.isEmpty)
+  }
+
+  /// Presents random frames. The terminal shows each of them.
+  /// - Parameter check: Called with the number of each frame.
+  static func expectRandomFrames(on stage: Stage, seed: UInt64, _ check: (Int) -> Void = { _ in }) {
+    var generator = SeededGenerator(seed: seed)
+    var buffer = CellBuffer(size: size)
     for frame in 0..<60 {
-      if Int.random(in: 0...9, using: &generator) == 0 { buffer.reset(size: Self.size) }
-      Self.scribble(on: &buffer, &generator)
+      if Int.random(in: 0...9, using: &generator) == 0 { buffer.reset(size: size) }
+      scribble(on: &buffer, &generator)
       stage.present(buffer)
       #expect(stage.difference(from: buffer) == nil, "frame \(frame)")
+      check(frame)
     }
-    #expect(stage.terminal.replies.isEmpty)
   }
 
   /// Returns a list between a title and a status line. Its first row is row `first`.

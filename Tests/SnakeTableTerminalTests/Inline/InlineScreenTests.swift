@@ -17,14 +17,8 @@ extension ScreenTests {
 
   @Test(arguments: [0, 3, 11, 18, 23])
   func aScreenBelowThePromptShowsEveryBuffer(below count: Int) throws {
-    var generator = SeededGenerator(seed: UInt64(count))
     let (stage, above) = try stage(below: count)
-    var buffer = CellBuffer(size: Self.size)
-    for frame in 0..<60 {
-      if Int.random(in: 0...9, using: &generator) == 0 { buffer.reset(size: Self.size) }
-      Self.scribble(on: &buffer, &generator)
-      stage.present(buffer)
-      #expect(stage.difference(from: buffer) == nil, "frame \(frame)")
+    Self.expectRandomFrames(on: stage, seed: UInt64(count)) { frame in
       #expect(Array(stage.terminal.lines.prefix(stage.top)) == above, "frame \(frame)")
       #expect(stage.terminal.cursor == (stage.top, 0))
     }
