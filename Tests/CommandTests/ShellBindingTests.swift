@@ -35,14 +35,14 @@ import Testing
         "PATH": "\(Self.directory):/usr/bin:/bin", "PS1": "ready> ", "HISTFILE": "/dev/null",
         "fish_history": "", "SNAKETABLE_DEFAULT_OPTS": "--no-animation",
       ])
-    session.type("\(shell.load); echo 'loa''ded'\r")
-    try session.wait { $0.lines.contains("loaded") }
+    try run("\(shell.load); echo 'loa''ded'", printing: "loaded", in: session)
     return session
   }
 
+  /// Runs a command until the shell reads keys again. Before that the terminal itself would act on Ctrl-R.
   private func run(_ command: String, printing line: String, in session: TerminalSession) throws {
     session.type(command + "\r")
-    try session.wait { $0.lines.contains(line) }
+    try session.wait { try $0.lines.contains(line) && !session.settings.isLineByLine }
   }
 
   @Test(arguments: Shell.allCases)
