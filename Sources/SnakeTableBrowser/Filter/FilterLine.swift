@@ -43,7 +43,7 @@ struct FilterLine {
       notes: warning.map { .warning($0) }
         ?? .hints(
           [
-            unknownNote, matches, limitation, modeNote(undecided: undecided),
+            unknownField?.message, matches, limitation, modeNote(undecided: undecided),
             "\(modeKey) \(next(after: mode).title)",
           ]
           .compactMap { $0 } + hints))
@@ -53,13 +53,6 @@ struct FilterLine {
   private var warning: String? {
     if editor.isFull { return LineEditor.fullText }
     return error?.description
-  }
-
-  /// That the text before a colon is no name of a field, so that it is searched like any other.
-  private var unknownNote: String? {
-    unknownField.map { field in
-      "no field \(field.name)" + (field.similar.first.map { "; did you mean \($0)?" } ?? "")
-    }
   }
 
   private func modeNote(undecided: Int) -> String {

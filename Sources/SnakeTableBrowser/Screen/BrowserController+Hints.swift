@@ -29,9 +29,12 @@ extension BrowserController {
     return .hints(hints)
   }
 
-  /// A note about another member of a JSON document that could hold the records, until a key is pressed.
+  /// A note about a field that no record has, or about another member of a JSON document that could hold the records, until
+  /// a key is pressed.
   private var noteAboutRecords: String? {
-    guard !hasHandledKey, showsList, let name = source?.files?.laterRecordsMember else { return nil }
+    guard !hasHandledKey, showsList, let files = source?.files else { return nil }
+    if let field = files.missingField { return field.message }
+    guard let name = files.laterRecordsMember else { return nil }
     let text = String(decoding: appearance.typesetter.marked(name), as: UTF8.self)
     return "also in this document: \(text) (--records)"
   }

@@ -28,4 +28,6 @@ package protocol FileSource: AnyObject {
   var recordsMember: [UInt8]? { get }
   /// A later member that could hold them; nil if none was found.
   var laterRecordsMember: [UInt8]? { get }
+  /// The first field that the options name and no record known so far has; nil if there is none.
+  var missingField: UnknownField? { get }
 }

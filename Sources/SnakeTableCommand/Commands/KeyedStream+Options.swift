@@ -1,4 +1,5 @@
 import SnakeTableRecords
+import SnakeTableSystem
 
 /// Lists of the latest record for each key (`--follow --id`).
 extension KeyedStream {
@@ -18,16 +19,23 @@ extension KeyedStream {
     do throws(InputError) { return try KeyedStream(inputs) } catch { throw .input(error) }
   }
 
-  /// Returns a table of the latest records that has started. Waits for later records if the first ones lack a field.
+  /// Returns a table of the latest records that has started. Waits for later records if the first ones lack a field, as
+  /// long as the options say.
   func startedTable(wake: @escaping @Sendable () -> Void) throws(CommandError) -> RecordTable {
+    let deadline = patience.map { MonotonicClock.nanoseconds() + $0 }
     while true {
       let table = makeTable()
       do throws(CommandError) {
         try table.begin(wake: wake)
         return table
       } catch {
-        guard case .field = error, awaitsNames, waitForNews() else { throw error }
+        guard case .field = error, awaitsNames else { throw error }
+        if waitForNews(until: deadline) { continue }
+        guard deadline != nil, !isComplete else { throw error }
       }
+      let later = makeTable(acceptsMissingFields: true)
+      try later.begin(wake: wake)
+      return later
     }
   }
 }

@@ -32,7 +32,9 @@ extension RecordTable {
   }
 
   /// Opens the inputs named by the options, without waiting.
-  static func inputs(_ options: Options, streamLimit: Int? = nil) throws(CommandError) -> RecordInputs {
+  static func inputs(
+    _ options: Options, streamLimit: Int? = nil, missingFields: MissingFields = .areErrors
+  ) throws(CommandError) -> RecordInputs {
     if !options.groupBy.isEmpty, options.hasSectionPerFile {
       throw .conflict(option: "--section-per-file", with: "--group-by")
     }
@@ -53,6 +55,7 @@ extension RecordTable {
     if options.readsNUL { reading.recordEnd = 0 }
     reading.streamLimit = streamLimit
     reading.follows = options.follows
+    reading.missingFields = missingFields
     reading.sectionOrder = options.sectionOrder
     reading.ranksMatches = options.ranksMatches
     reading.contextRows = options.contextRows

@@ -38,7 +38,7 @@ final class StartedRecords: @unchecked Sendable {
     if let command = options.firstList {
       origin = .command(command)
     } else {
-      origin = .inputs(try RecordTable.inputs(options))
+      origin = .inputs(try RecordTable.inputs(options, missingFields: .mayComeLater))
     }
   }
 

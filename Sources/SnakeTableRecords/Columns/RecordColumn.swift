@@ -12,7 +12,7 @@ public struct RecordColumn: Equatable, Sendable {
   public let width: Int?
 
   /// The expression for all fields.
-  private static let all = "*"
+  static let all = "*"
   /// The range of widths.
   private static let widths = 1...10_000
 

@@ -36,12 +36,14 @@ final class BackgroundWork<Findings>: Sendable {
   /// Reads or moves the findings published so far.
   func adopt<Result>(_ body: (inout Findings) -> Result) -> Result { findings.withLock(body) }
 
-  /// Waits until `body` has a result. Returns nil after `cancel`.
-  func wait<Result>(for body: (inout Findings) -> Result?) -> Result? {
-    findings.wait { findings -> Result?? in
-      if isCancelled { return .some(nil) }
-      return body(&findings).map { .some($0) }
+  /// Waits until `body` has a result. Returns nil after `cancel`, and after a deadline in nanoseconds of the monotonic
+  /// clock if there is one.
+  func wait<Result>(until deadline: Int? = nil, for body: (inout Findings) -> Result?) -> Result? {
+    let bodyOrEnd = { (findings: inout Findings) -> Result?? in
+      self.isCancelled ? .some(nil) : body(&findings).map { .some($0) }
     }
+    guard let deadline else { return findings.wait(for: bodyOrEnd) }
+    return findings.wait(until: deadline, for: bodyOrEnd) ?? nil
   }
 
   /// Ends the work. Its functions return soon.

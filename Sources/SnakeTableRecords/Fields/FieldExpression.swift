@@ -55,6 +55,9 @@ public struct FieldExpression: Hashable, Sendable, ExpressibleByStringLiteral {
 
   public init(stringLiteral text: String) { self.init(text) }
 
+  /// The name of the field that the expression refers to. It may hold any bytes.
+  var name: [UInt8] { if case .quoted(let name) = form { name } else { text.rawBytes } }
+
   /// The reason why the expression is valid only as an exact name; nil if it is valid.
   public var problem: Problem? { if case .invalid(let problem) = form { problem } else { nil } }
 

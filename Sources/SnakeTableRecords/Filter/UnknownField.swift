@@ -1,4 +1,5 @@
-/// A name before a colon in a filter, such as that of `nmae:x`, that is no name of a field, so that the word is text.
+/// A name that is no name of a field: before a colon in a filter, as in `nmae:x`, so that the word is text, or in the
+/// options, so that the field is empty.
 public struct UnknownField: Equatable, Sendable {
   public let name: String
   /// The names of fields that are similar; empty if none is.
@@ -16,6 +17,12 @@ public struct UnknownField: Equatable, Sendable {
     return nil
   }
 
+  /// Describes a name that is no name of a field.
+  init(_ expression: FieldExpression, names: FieldNames) {
+    name = expression.text
+    similar = Suggestion.similar(to: name, among: names.columns.map { names.names[$0] })
+  }
+
   /// The text before the first colon of a word, if it can be a name.
   private static func name(of word: ArraySlice<UInt8>) -> String? {
     guard let colon = word.firstIndex(of: UInt8(ascii: ":")), colon > word.startIndex,
@@ -30,5 +37,10 @@ extension RecordTable {
   /// Returns the first name in a query that is no name of a field; nil if there is none, or if the fields have no names.
   public func unknownField(in query: FilterQuery) -> UnknownField? {
     hasFieldNames ? UnknownField(in: query, names: fieldNames) : nil
+  }
+
+  /// The first field that the options name and no record known so far has; nil if there is none.
+  public var missingField: UnknownField? {
+    schema.missingFields.first.map { UnknownField($0, names: fieldNames) }
   }
 }

@@ -113,9 +113,10 @@ final class RecordIndex: Sendable {
       firstInput: state.inputs.firstIndex { $0.records > namingRecord })
   }
 
-  /// Waits until enough is known, or everything. Returns early after a cancellation.
-  func wait(until isEnough: (Progress) -> Bool) {
-    _ = work.wait { $0.isComplete || isEnough(progress(of: $0)) ? () : nil }
+  /// Waits until enough is known, or everything. Returns early after a cancellation, and after a deadline in nanoseconds
+  /// of the monotonic clock if there is one.
+  func wait(noLaterThan deadline: Int? = nil, until isEnough: (Progress) -> Bool) {
+    _ = work.wait(until: deadline) { $0.isComplete || isEnough(progress(of: $0)) ? () : nil }
   }
 
   /// Waits until more than `position` bytes of an input are known, or all. Returns nil after a cancellation.

@@ -17,6 +17,16 @@ extension JSONField {
     return fields.contains(where: \.field.isMember) ? fields : records.first.map(Self.fields(of:)) ?? []
   }
 
+  /// The field that an expression refers to if no record is known that has it; nil for a number, a range and an invalid
+  /// expression.
+  init?(missing expression: FieldExpression) {
+    switch expression.form {
+    case .name, .quoted: self = .anywhere(path: [.key(expression.name)], plainKeys: 0)
+    case .path(let path, let plainKeys): self = .anywhere(path: path, plainKeys: plainKeys)
+    case .number, .range, .invalid: return nil
+    }
+  }
+
   var isMember: Bool { if case .member = self { true } else { false } }
 
   private static func isEmptyObject(_ record: [UInt8]) -> Bool {

@@ -8,6 +8,9 @@ enum JSONField: Hashable, Sendable {
   case member([UInt8], occurrence: Int = 0, path: [FieldExpression.Step] = [])
   /// A value nested in a record that is an array.
   case element(path: [FieldExpression.Step])
+  /// The value that a path leads to, whose keys may contain dots themselves. Which ones do differs between records, so that
+  /// each lookup tries them.
+  case anywhere(path: [FieldExpression.Step], plainKeys: Int)
 
   /// The key, if the field is the first member with a key; nil for a nested member, a later member with the same key, the
   /// record's own key and its value.
@@ -32,6 +35,8 @@ enum JSONField: Hashable, Sendable {
       let value = find(key, occurrence)
       return path.isEmpty ? value : value?.descendant(path, in: bytes)
     case .element(let path): return JSONRecord(bytes)?.value.descendant(path, in: bytes)
+    case .anywhere(let path, let plainKeys):
+      return Self.nested(path, plainKeys: plainKeys, isLenient: true, in: bytes)?.value(in: bytes)
     }
   }
 

@@ -80,13 +80,17 @@ package final class KeyedStream {
   /// Waits until the first records should be shown.
   package func waitForFirstRecords() { _ = work.wait { $0.isReady || $0.isComplete ? () : nil } }
 
-  /// Waits for news since the last snapshot. Returns false if there is none, because everything has been read.
-  package func waitForNews() -> Bool {
-    work.wait { $0.hasNews ? true : $0.isComplete ? false : nil } ?? false
+  /// Waits for news since the last snapshot, until a deadline in nanoseconds of the monotonic clock if there is one.
+  /// Returns false if there is none until then, or because everything has been read.
+  package func waitForNews(until deadline: Int? = nil) -> Bool {
+    work.wait(until: deadline) { $0.hasNews ? true : $0.isComplete ? false : nil } ?? false
   }
 
   /// Waits until everything has been read.
   package func waitUntilComplete() { _ = work.wait { $0.isComplete ? () : nil } }
+
+  /// Whether everything has been read.
+  package var isComplete: Bool { work.adopt { $0.isComplete } }
 
   /// Whether anything has changed since the last snapshot.
   package var hasNews: Bool { work.adopt { $0.hasNews } }
@@ -105,12 +109,18 @@ package final class KeyedStream {
   }
 
   /// Returns a table of the latest records. Before it has started, it has no rows. O(bytes).
-  package func makeTable() -> RecordTable {
+  /// - Parameter acceptsMissingFields: Whether fields that none of these records has are empty.
+  package func makeTable(acceptsMissingFields: Bool = false) -> RecordTable {
     let snapshot = takeSnapshot()
+    var options = options
+    options.missingFields = acceptsMissingFields ? .areEmpty : .areErrors
     let table = RecordTable(sources: [snapshot], options: options, blockSize: RecordTable.blockSize)
     table.failure = snapshot.failure
     return table
   }
+
+  /// The time in nanoseconds to wait for a field that no record has; nil for no limit.
+  package var patience: Int? { options.missingFields.patience }
 
   /// Whether later records may name fields that the first ones lack.
   package var awaitsNames: Bool {

@@ -44,9 +44,12 @@ struct CellFields: Equatable, Sendable {
     hasDisclosure = hasAccessory && accessory == nil && count > 2 && hidesFields
   }
 
+  /// The expression for a part that is left out.
+  static let none = "none"
+
   /// Whether an expression is `none`, and no field is called so: the part is left out.
   private static func isNone(_ expression: FieldExpression?, _ names: FieldNames) -> Bool {
-    expression?.text == "none" && !names.names.contains("none")
+    expression?.text == none && !names.names.contains(none)
   }
 
   /// Returns the cell of a record, without a disclosure accessory.

@@ -58,6 +58,9 @@ public struct RecordOptions: Equatable, Sendable {
   /// Whether the last input, if it is a file, is read as it grows. Its last record counts as a row once it has an end.
   public var follows = false
 
+  /// What to do about a field that the options name and that no record has, if records name their own fields.
+  public var missingFields = MissingFields.areErrors
+
   /// The initial order of the rows; nil for the order of the input.
   public var sortOrder: SortOrder?
   /// Whether the matches of a fuzzy filter are shown best first, unless rows are sorted.
@@ -76,10 +79,15 @@ public struct RecordOptions: Equatable, Sendable {
   public init() {}
 
   /// All expressions that name fields.
-  var fieldExpressions: [FieldExpression] {
-    [title, subtitle, detail, icon, accessory].compactMap { $0 } + groupBy
-      + (columns ?? []).flatMap { [$0] + [RecordColumn.parts(of: $0)?.field].compactMap { $0 } }
-      + (sortOrder?.criteria.map(\.field) ?? []) + (outputFields ?? []) + [identity].compactMap { $0 }
-      + aggregates.map(\.field)
+  var fieldExpressions: [FieldExpression] { namesOfFields + (columns ?? []) }
+
+  /// The expressions that each name one field, if there is a field with that name.
+  var namesOfFields: [FieldExpression] {
+    let optional = [detail, accessory].compactMap { $0 }.filter { $0.text != CellFields.none }
+    let shown = columns?.filter { $0.text != RecordColumn.all }.map {
+      RecordColumn.parts(of: $0)?.field ?? $0
+    }
+    return [title, subtitle, icon, identity].compactMap { $0 } + optional + groupBy + (shown ?? [])
+      + (sortOrder?.criteria.map(\.field) ?? []) + (outputFields ?? []) + aggregates.map(\.field)
   }
 }

@@ -9,6 +9,10 @@ struct RecordSchema {
   private(set) var summaries = SummaryFields.none
   /// The records that named the fields, if they are JSON.
   private var firstRecords: [[UInt8]] = []
+  /// The expressions of the options that name no field of the records known so far. Their fields are empty.
+  private(set) var missingFields: [FieldExpression] = []
+  /// Whether the options may name fields that no record has.
+  private var acceptsMissingFields = false
   /// The number of records that named the fields, and of their bytes.
   private(set) var (namingRecords, namingBytes) = (0, 0)
 
@@ -18,8 +22,14 @@ struct RecordSchema {
   mutating func interpretEscapes() { layout.splitter.interpretsEscapes = true }
 
   /// Finds the fields that the options name.
-  /// - Parameter first: The first records of structured input. If there are none, no fields are found.
-  mutating func resolve(_ options: RecordOptions, first: [[UInt8]]) throws(FieldError) {
+  /// - Parameters:
+  ///   - first: The first records of structured input. If there are none, no fields are found.
+  ///   - acceptsMissingFields: Whether a field that none of them has is empty, if records name their own fields. Otherwise
+  ///     it is an error.
+  mutating func resolve(
+    _ options: RecordOptions, first: [[UInt8]], acceptsMissingFields: Bool = false
+  ) throws(FieldError) {
+    self.acceptsMissingFields = acceptsMissingFields
     if layout.namesFields {
       guard !first.isEmpty else { return }
       nameFields(from: first, options)
@@ -32,14 +42,15 @@ struct RecordSchema {
 
   /// Finds the fields of further first records.
   mutating func nameFields(ofFirst records: [[UInt8]], _ options: RecordOptions) {
-    let before = fieldNames.names.count
+    let before = fieldNames
     if layout.isJSON {
       nameJSONFields(ofFirst: records, options)
     } else {
       nameParagraphFields(ofFirst: records)
     }
     note(records)
-    guard fieldNames.names.count > before else { return }
+    missingFields = missingFields.filter { expression in !records.contains { has(expression, in: $0) } }
+    guard fieldNames != before else { return }
     // The fields that the options name were found before.
     let cells = try? CellFields(options, names: fieldNames, isStructured: layout.isStructured)
     cellFields = cells ?? cellFields
@@ -76,7 +87,7 @@ struct RecordSchema {
       let names = ParagraphFields.names(ofFirst: first)
       fieldNames = FieldNames(header: names.map(\.bytes), hasRanges: false)
       layout.splitter.separation = .paragraphs(names)
-      return
+      return appendMissingFields(options)
     }
     if layout.isAligned { layout.splitter.separation = .aligned(columns(of: first)) }
     let values = layout.splitter.values(in: first[0])
@@ -99,6 +110,33 @@ struct RecordSchema {
       : AlignedColumns(header: nil, rows: lines)
   }
 
+  // MARK: Missing fields
+
+  private mutating func appendMissingFields(_ options: RecordOptions) {
+    guard acceptsMissingFields else { return }
+    missingFields = []
+    for expression in options.namesOfFields where (try? fieldNames.field(expression)) == nil {
+      guard let field = JSONField(missing: expression) else { continue }
+      missingFields.append(expression)
+      switch layout.splitter.separation {
+      case .json: append(field, name: expression.name, isColumn: false)
+      case .paragraphs(let names):
+        layout.splitter.separation = .paragraphs(
+          names + [ParagraphName(bytes: expression.name, occurrence: 0)])
+        fieldNames.append(expression.name, isColumn: true)
+      default: break
+      }
+    }
+  }
+
+  /// Whether a record has a field that was missing.
+  private func has(_ expression: FieldExpression, in record: [UInt8]) -> Bool {
+    guard layout.isJSON else {
+      return ParagraphFields.names(ofFirst: [record]).contains { $0.bytes == expression.name }
+    }
+    return record.withUnsafeBufferPointer { JSONField(missing: expression)?.value(in: $0) } != nil
+  }
+
   // MARK: JSON
 
   /// The fields of JSON records are those of the first records, and fields inside them that the options name.
@@ -108,6 +146,7 @@ struct RecordSchema {
     layout.splitter.separation = .json(fields.map(\.field))
     firstRecords = first
     for expression in options.fieldExpressions { nameNestedField(expression) }
+    appendMissingFields(options)
   }
 
   /// Adds the field that a path leads to, such as `a.b` or `a[0]`, if one of the first records has it. Its name is the

@@ -73,8 +73,10 @@ extension RecordTable {
 
   /// Reads a file in place of all inputs, in the format of these, like `reload()`. The file must stay readable under that
   /// name, and must not change. O(bytes), twice: the rows stay as they are unless the whole file can be read.
+  /// Fields of JSON and paragraphs that no record has any more are empty.
   /// - Throws: The error of the file, also `lacksField` for a field that is displayed, grouped or sorted by.
   public func reload(from path: String) throws(InputError) {
+    acceptMissingFields()
     try WorkerThread.whileAwaited { () throws(InputError) in try checkReload(of: Inputs.open([path])) }
     setPaths([path])
     reload()
@@ -82,6 +84,7 @@ extension RecordTable {
 
   /// Shows the records of a snapshot in place of all inputs, like `reload(from:)`.
   package func reload(from snapshot: RecordSnapshot) throws(InputError) {
+    acceptMissingFields()
     try WorkerThread.whileAwaited { () throws(InputError) in
       try checkReload(of: [snapshot])
       readAgain { [snapshot] }

@@ -1,24 +1,40 @@
+import SnakeTableSystem
+
 /// Finding the fields of records in the first of them. Of a stream, these may arrive late.
 extension RecordTable {
   /// Waits for the first record, and finds the fields. If the records known by then lack a field that the options name, it
-  /// waits for further ones that name fields.
+  /// waits for further ones that name fields, as long as the options say.
   func resolveFields() throws(FieldError) {
     let first = layout.namesFields ? awaitFirstRecords() : []
     _ = adoptStyles()
     do throws(FieldError) {
       try schema.resolve(options, first: first)
-    } catch { try resolveLater(error) }
+    } catch {
+      guard layout.isNamedByRecords else { throw error }
+      try resolveLater(error)
+    }
   }
 
   private func resolveLater(_ error: FieldError) throws(FieldError) {
     var error = error
-    while layout.isNamedByRecords, awaitRecords(beyond: schema.namingRecords) {
+    let deadline = options.missingFields.patience.map { MonotonicClock.nanoseconds() + $0 }
+    while awaitRecords(beyond: schema.namingRecords, noLaterThan: deadline) {
       do throws(FieldError) {
-        return try schema.resolve(options, first: read(firstRecords: 0..<knownFirstRecords))
+        return try schema.resolve(options, first: knownNamingRecords)
       } catch let later { error = later }
     }
-    throw error
+    guard options.missingFields.accepts(whenDecided: areNamingRecordsKnown) else { throw error }
+    try schema.resolve(options, first: knownNamingRecords, acceptsMissingFields: true)
   }
+
+  /// Whether all records that name fields are known.
+  private var areNamingRecordsKnown: Bool {
+    let progress = index.progress
+    return progress.isComplete || progress.knownBytes >= Self.firstRecordLimit
+      || knownFirstRecords == Self.namingRecords
+  }
+
+  private var knownNamingRecords: [[UInt8]] { read(firstRecords: 0..<knownFirstRecords) }
 
   /// Waits for the first record of the first input that has one, or for its header row, and returns it. Records that name
   /// their fields may have different ones: for these, returns the following records known by then, too. Empty if there is
@@ -36,10 +52,11 @@ extension RecordTable {
   /// The number of records known that name fields.
   private var knownFirstRecords: Int { min(index.progress.rows.reduce(0, +), Self.namingRecords) }
 
-  /// Waits until more than `count` records that name fields are known. Returns whether there are.
-  private func awaitRecords(beyond count: Int) -> Bool {
+  /// Waits until more than `count` records that name fields are known, or until a deadline in nanoseconds of the monotonic
+  /// clock. Returns whether there are more.
+  private func awaitRecords(beyond count: Int, noLaterThan deadline: Int? = nil) -> Bool {
     goOn()
-    index.wait {
+    index.wait(noLaterThan: deadline) {
       $0.isComplete || $0.rows.reduce(0, +) > count || $0.knownBytes >= Self.firstRecordLimit
     }
     return knownFirstRecords > count
@@ -98,11 +115,11 @@ extension RecordTable {
     }
     let known = knownFirstRecords
     guard known > schema.namingRecords, schema.namingBytes < Self.firstRecordLimit else { return false }
-    let before = fieldNames.names.count
+    let before = fieldNames
     schema.nameFields(ofFirst: read(firstRecords: schema.namingRecords..<known), options)
     let expressions = filter.map { FilterTerm.fieldExpressions(of: $0) } ?? []
     for expression in expressions { nameNestedField(expression) }
-    return !expressions.isEmpty && fieldNames.names.count > before
+    return !expressions.isEmpty && fieldNames != before
   }
 
   /// Names the field that a path in a filter leads to.

@@ -87,6 +87,9 @@ public final class RecordTable {
 
   deinit { cancel() }
 
+  /// Lets fields that no record has be empty in what the next `reload` reads.
+  func acceptMissingFields() { options.missingFields = .areEmpty }
+
   /// Sets the names of the inputs that the next `reload` opens.
   func setPaths(_ paths: [String]) { options.paths = paths }
 

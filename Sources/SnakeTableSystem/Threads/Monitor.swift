@@ -52,10 +52,31 @@ package final class Monitor<State>: @unchecked Sendable {
     }
   }
 
-  /// Waits for a change. On a thread with fibers it may return without one.
-  private func waitForChange() {
+  /// Waits until `body` returns a value, or until a deadline in nanoseconds of the monotonic clock. Returns nil after the
+  /// deadline.
+  package func wait<Result>(until deadline: Int, for body: (inout State) -> Result?) -> Result? {
+    lock()
+    defer { unlock() }
+    while true {
+      if let result = body(&state) {
+        Fibers.goOn()
+        return result
+      }
+      let left = deadline - MonotonicClock.nanoseconds()
+      if left <= 0 { return nil }
+      waitForChange(nanoseconds: left)
+    }
+  }
+
+  /// Waits for a change, for a limited time if there is a limit. On a thread with fibers it may return without one.
+  private func waitForChange(nanoseconds: Int? = nil) {
     guard Fibers.exist else {
-      pthread_cond_wait(condition, mutex)
+      guard let nanoseconds else {
+        pthread_cond_wait(condition, mutex)
+        return
+      }
+      var end = MonotonicClock.wallTime(after: nanoseconds)
+      pthread_cond_timedwait(condition, mutex, &end)
       return
     }
     unlock()

@@ -12,6 +12,14 @@ public enum MonotonicClock {
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
+  /// Returns the time of day after a number of nanoseconds, for functions of the system that know no other time.
+  static func wallTime(after nanoseconds: Int) -> timespec {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    let (seconds, rest) = (time.tv_nsec + nanoseconds).quotientAndRemainder(dividingBy: 1_000_000_000)
+    return timespec(tv_sec: time.tv_sec + seconds, tv_nsec: rest)
+  }
+
   /// Returns the seconds since 1970, for timestamps in files.
   package static func secondsSince1970() -> Int { time(nil) }
 }

@@ -57,6 +57,22 @@ import Testing
     #expect(session.output == "two\n")
   }
 
+  @Test(
+    "N103: a field that no record of a followed file has does not hide the rows",
+    arguments: [[], ["-g", "k"]])
+  func fieldsThatComeLater(options: [String]) throws {
+    let log = try TemporaryFile("{\"msg\":\"one\"}\n{\"msg\":\"two\"}\n")
+    let session = try Self.follow(log, ["--format", "ndjson", "-t", "mgs", "--detail", "msg"] + options)
+    try session.wait {
+      $0.contains(" two ") && $0.contains("of 2") && $0.contains("no field mgs; did you mean msg?")
+    }
+    Self.append("{\"mgs\":\"three\"}\n", to: log.path)
+    try session.wait { $0.contains("▌three") && !$0.contains("no field mgs") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "{\"mgs\":\"three\"}\n")
+  }
+
   @Test("N65: Enter after a filter without matches never waits for a followed file")
   func enterAfterNoMatches() throws {
     let log = try TemporaryFile((0..<3000).map { "line \($0)\n" }.joined())
