@@ -32,6 +32,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   let columnFields: [FieldExpression] = []
   let isRanked = false
   var isSorting = false
+  var awaitsOrder = false
   func sort(by order: SortOrder?) throws(FieldError) { sortOrder = order }
   func adopt() -> Bool { true }
   var hasDetails = true

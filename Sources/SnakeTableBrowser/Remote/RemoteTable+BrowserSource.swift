@@ -68,6 +68,7 @@ extension RemoteTable: BrowserSource, RemoteSource {
   // MARK: Order
 
   package var isSorting: Bool { next.map { $0.query.sort != shown.query.sort } ?? false }
+  package var awaitsOrder: Bool { isSorting }
   package var usualSortField: FieldExpression {
     fields.columns.first?.expression ?? sortableFields.first?.field ?? "1"
   }

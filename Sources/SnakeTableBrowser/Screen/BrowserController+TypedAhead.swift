@@ -70,7 +70,9 @@ extension BrowserController {
   /// The time until which input waits for rows, in nanoseconds of the monotonic clock; nil if it has passed, or if no
   /// rows are awaited.
   private var deadline: Int? {
-    let isStream = source?.progress == nil && source?.isComplete == false || source?.remote != nil
+    guard let source else { return nil }
+    // Of a stream, the rows known by now are sorted soon.
+    let isStream = source.progress == nil && !source.isComplete && !source.awaitsOrder || source.remote != nil
     return typedAhead.deadline(isStream: isStream).flatMap { $0 > typedAhead.clock() ? $0 : nil }
   }
 

@@ -6,6 +6,8 @@ package protocol SortingSource: AnyObject {
   var sortOrder: SortOrder? { get }
   /// Whether rows are being sorted. Until that ends, the previous order is shown.
   var isSorting: Bool { get }
+  /// Whether the rows shown are not in the requested order yet.
+  var awaitsOrder: Bool { get }
   /// The field by which rows are sorted by default.
   var usualSortField: FieldExpression { get }
   /// The names of the fields that rows can be sorted by, and the fields.

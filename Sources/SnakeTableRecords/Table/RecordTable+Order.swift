@@ -78,6 +78,9 @@ extension RecordTable {
   /// Whether rows are being sorted: the rows shown are in an earlier order, or incomplete.
   public var isSorting: Bool { sorting.isSorting }
 
+  /// Whether the rows shown are not in the requested order yet.
+  public var awaitsOrder: Bool { sorting.awaitsOrder }
+
   /// Adopts rows that were sorted, and requests that all rows known by now are sorted next. Returns whether the rows
   /// shown have changed.
   func adoptOrder() -> Bool {

@@ -6,6 +6,8 @@ struct TableSorting {
   var sections: SectionOrder?
   /// The current request for the worker, or nil if nothing is sorted.
   private(set) var request: TableOrderer.Request?
+  /// Whether the rows shown are not in the requested order yet.
+  private(set) var awaitsOrder = false
   /// The rows to show, or nil to show the order of the input.
   private(set) var rows: OrderedRows?
   /// Sorted rows for a filter that is not shown yet.
@@ -26,7 +28,7 @@ struct TableSorting {
   mutating func start(
     _ request: TableOrderer.Request?, for order: SortOrder?, by makeWorker: () -> OrderWorker?
   ) {
-    (self.order, self.request, made) = (order, request, nil)
+    (self.order, self.request, made, awaitsOrder) = (order, request, nil, request != nil)
     if request == nil { rows = nil } else { worker = worker ?? makeWorker() }
   }
 
@@ -40,7 +42,7 @@ struct TableSorting {
   mutating func adopt(for run: FilterRun?) -> Bool {
     made = worker?.take() ?? made
     guard let made, made.run === run else { return false }
-    (rows, self.made) = (made, nil)
+    (rows, self.made, awaitsOrder) = (made, nil, false)
     return true
   }
 
@@ -56,6 +58,6 @@ struct TableSorting {
   /// Ends the work, without waiting for its thread.
   mutating func end() {
     worker?.end()
-    worker = nil
+    (worker, awaitsOrder) = (nil, false)
   }
 }
