@@ -72,6 +72,20 @@ import Testing
     #expect(session.output == "b,9\n")
   }
 
+  @Test(arguments: [[], ["--id", "1"]]) func marksOfLongRowsStay(options: [String]) throws {
+    let rows = ["a", "b"].map { "\($0)" + String(repeating: "x", count: 70_000) + "\n" }
+    let source = try Source(rows.joined())
+    let session = try source.session(["--multi", "--delimiter", ","] + options)
+    try session.wait(until: isShown)
+    session.type(" j")
+    try session.wait { $0.contains("1 marked") && $0.contains("▌b") }
+    try source.write(rows.joined() + "c\n")
+    try session.wait { $0.contains("of 3") && $0.contains("1 marked") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == rows[0])
+  }
+
   @Test func filterOrderAndSectionsStay() throws {
     let source = try Source("name,state\nan,up\nbo,down\ncy,up\n")
     let session = try source.session(

@@ -5,6 +5,26 @@ import Testing
 
 /// Tests of what rows are recognised by after a reload.
 struct RowIdentityTests {
+  /// Long records and long values are found by their first bytes and a fingerprint of all.
+  @Test(arguments: [nil, "1"] as [FieldExpression?])
+  func longRowsAreFoundAgain(identity: FieldExpression?) throws {
+    let rows = [1, 1_022, 1_023, 1_024, 1_040, 65_536, 1_000_000].flatMap { count in
+      ["a", "b"].map { String(repeating: "x", count: count) + $0 }
+    }
+    let before = try TemporaryFile(rows.map { $0 + "\n" }.joined())
+    let after = try TemporaryFile(rows.reversed().map { $0 + "\n" }.joined())
+    var options = RecordOptions.csv()
+    options.identity = identity
+    let table = try RecordTable(paths: [before.path], options: options)
+    try table.start {}
+    table.waitUntilComplete()
+    let identities = rows.indices.compactMap { table.identity(of: $0) }
+    #expect(Set(identities).count == rows.count)
+    try table.reload(from: after.path)
+    #expect(
+      table.rows(withIdentities: identities, near: Array(rows.indices)) == rows.indices.reversed().map { $0 })
+  }
+
   private func identities(_ text: String, _ change: (inout RecordOptions) -> Void = { _ in }) throws
     -> [RowIdentity]
   {

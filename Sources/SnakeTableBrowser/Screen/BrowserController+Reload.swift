@@ -53,7 +53,7 @@ extension BrowserController {
     keepTexts()
     let marks = rowTexts.marks(inOrder: list.selection.markedInOrder)
     let cursor = rowTexts.cursor
-    let lostCount = rowTexts.isFull ? list.selection.markedCount : 0
+    let lost = lostMarks
     try reload()
     showColumns()
     let known = [cursor].compactMap { $0 } + marks
@@ -61,8 +61,19 @@ extension BrowserController {
     anchor = anchor == nil ? nil : cursor == nil ? list.selection.cursor : rows[0] ?? list.selection.cursor
     let marked = rows.dropFirst(cursor == nil ? 0 : 1)
     list.replaceMarks(marked.compactMap { $0 })
-    if lostCount > 0 { notice = "\(lostCount.grouped) marks are too many to be found again" }
+    notice = lost ?? notice
     rowTexts = RowTexts(vanished: zip(marks, marked).filter { $1 == nil }.map(\.0.text))
+  }
+
+  /// The message about marked rows that a reload cannot find again; nil if it can find all.
+  private var lostMarks: String? {
+    let (count, unknownCount) = (list.selection.markedCount, rowTexts.unknownCount)
+    if rowTexts.isFull { return count > 0 ? "\(count.grouped) marks are too many to be found again" : nil }
+    return switch unknownCount {
+    case 0: nil
+    case 1: "a marked row is too long to be found again"
+    default: "\(unknownCount.grouped) marked rows are too long to be found again"
+    }
   }
 
   /// The message shown in place of the hints, with the key that reloads the files if one of them has changed; nil for

@@ -11,6 +11,8 @@ struct RowTexts {
   private var markedRanges: [Range<Int>] = []
   /// Whether there are more marks than can be found again.
   private(set) var isFull = false
+  /// The number of marked rows that are too long to be found again, or that could not be read.
+  private(set) var unknownCount = 0
 
   init(vanished: [[UInt8]] = []) { self.vanished = vanished.suffix(Self.maximumMarks) }
 
@@ -26,7 +28,7 @@ struct RowTexts {
     isFull = count > Self.maximumMarks
     var texts: [Int: [UInt8]] = [:]
     if !isFull { for row in ranges.joined() { texts[row] = marked[row] ?? text(row) } }
-    marked = texts
+    (marked, unknownCount) = (texts, isFull ? 0 : count - texts.count)
   }
 
   /// Returns the marked rows in the given order, and those that have vanished. Rows whose texts are unknown are left out.

@@ -2,11 +2,27 @@ import SnakeTableDrawing
 
 /// Finding rows again after a reload.
 extension RecordTable {
-  /// Returns the bytes by which a reload finds a row again: those of `RecordOptions.identity`, or the record; nil if it is
-  /// very long or cannot be read.
+  /// The maximum number of bytes of a record that a reload can find again.
+  private static let identifiedSize = 1 << 24
+  /// The number of bytes of an identity that are kept as they are.
+  private static let wholeSize = 1 << 10
+
+  /// Returns the bytes by which a reload finds a row again: those of `RecordOptions.identity`, or the record. Of many bytes,
+  /// it returns the first ones and a fingerprint of all; nil if the record has more than 16 MB or cannot be read.
   public func identity(of identifier: Int) -> [UInt8]? {
-    guard let record = shortRecord(identifier) else { return nil }
-    return identityField.map { layout.splitter.value(of: $0, in: record) ?? [] } ?? record
+    guard let record = record(identifier, limit: Self.identifiedSize), record.count < Self.identifiedSize
+    else {
+      return nil
+    }
+    guard let field = identityField else { return record.withUnsafeBufferPointer(Self.shortened) }
+    return (layout.splitter.value(of: field, in: record) ?? []).withUnsafeBufferPointer(Self.shortened)
+  }
+
+  /// A result with more than `wholeSize` bytes cannot be taken for bytes that are kept as they are.
+  private static func shortened(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    guard bytes.count > wholeSize else { return Array(bytes) }
+    let fingerprint = Fingerprint.of(UnsafeRawBufferPointer(bytes))
+    return bytes.prefix(wholeSize) + withUnsafeBytes(of: (bytes.count, fingerprint)) { Array($0) }
   }
 
   /// The field of `RecordOptions.identity`; nil for none, or if the records lack it.
@@ -17,7 +33,11 @@ extension RecordTable {
   public func rows(withIdentities texts: [[UInt8]], near formerRows: [Int]) -> [Int?] {
     var found: [[UInt8]: [Int]] = [:]
     for text in texts { found[text] = [] }
-    if !found.isEmpty { forEachRow { row, record, key in found[key ?? Array(record)]?.append(row) } }
+    if !found.isEmpty {
+      forEachRow { row, record, key in
+        found[key?.withUnsafeBufferPointer(Self.shortened) ?? Self.shortened(record)]?.append(row)
+      }
+    }
     return zip(texts, formerRows).map { text, former in
       let rows = found[text] ?? []
       let next = rows.partitioningIndex { $0 >= former }
