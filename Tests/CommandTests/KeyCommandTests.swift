@@ -54,6 +54,21 @@ import Testing
     #expect(session.unrestored == [])
   }
 
+  /// With these limits the program has its descriptors, and there is none left for a pipe.
+  @Test(arguments: [8, 10, 12, 13]) func fewDescriptorsEndACommandToo(limit: Int) throws {
+    let file = try TemporaryFile("one\n")
+    let session = try TerminalSession(
+      [
+        "-c", "ulimit -n \(limit); exec \"$0\" --no-animation --bind 'x:run(true)' '\(file.path)'",
+        ProgramEnvironment.snaketable,
+      ], executable: "/bin/sh")
+    try session.wait(until: isShown)
+    session.type("x")
+    try session.wait { $0.contains("true: ") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1) && session.unrestored == [])
+  }
+
   @Test func aCommandThatChangesTheTerminalChangesNothing() throws {
     let session = try session(
       #"x:run(sh -c 'stty raw -echo; printf "\033[?1049h\033[?1000h\033[?25l"; kill -KILL $$')"#)

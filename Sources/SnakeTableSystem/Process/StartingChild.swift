@@ -7,20 +7,26 @@ struct StartingChild {
   /// The nanoseconds between two looks.
   private static let interval = 20_000_000
 
-  private let waker = Waker()
-  private let wasStopped = Monitor(false)
+  private struct State {
+    var isEnded = false
+    var wasStopped = false
+  }
+
+  private let state = Monitor(State())
   /// Nil if the system cannot create a thread.
   private let thread: WorkerThread?
 
   /// Begins to look. Call it before the process is started, and `end` afterwards.
   init() {
-    let (waker, wasStopped) = (waker, wasStopped)
+    let state = state
+    // A descriptor to wait for may not be available.
     thread = WorkerThread(isInBackground: false) {
-      while Poll.wait([waker.fileDescriptor], until: MonotonicClock.nanoseconds() + Self.interval)[0].isEmpty
+      while state.wait(until: MonotonicClock.nanoseconds() + Self.interval, for: { $0.isEnded ? () : nil })
+        == nil
       {
         let child = process_stopped_child()
         guard child > 0 else { continue }
-        wasStopped.withLock { $0 = true }
+        state.withLock { $0.wasStopped = true }
         kill(child, SIGCONT)
       }
     }
@@ -28,8 +34,8 @@ struct StartingChild {
 
   /// Ends this. Returns whether the process was stopped, so that the program has not noticed the key.
   func end() -> Bool {
-    waker.wake()
+    state.update { $0.isEnded = true }
     thread?.join()
-    return wasStopped.withLock { $0 }
+    return state.withLock { $0.wasStopped }
   }
 }
