@@ -24,17 +24,18 @@ PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 # `malloc` is CSnakeMalloc's, on top of the C library's.
 # The executable is the same whatever folder it is built in: it holds no paths, no debug information and no hashes of them.
 # A map says which libraries are in each executable.
-# The functions that a start or a key calls are next to each other, so that it touches fewer pages; lld can order them.
+# The functions and the variables that a start or a key uses are next to each other, so that it touches fewer pages; lld can
+# order them.
 # Copies and destructions of values are compiled in place: with type layouts they look for run-time metadata of the type,
 # 30 types more at a start.
 # Only debug builds, and so the tests, check that accesses to the properties of a class do not overlap.
-FUNCTION_ORDER := Sources/function-order.txt
+SYMBOL_ORDER := Sources/symbol-order.txt
 RELEASE_FLAGS = -c release --static-swift-stdlib \
   -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=." \
   -Xswiftc -Xfrontend -Xswiftc -disable-type-layout \
   -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
-  -Xlinker "--symbol-ordering-file=$(CURDIR)/$(FUNCTION_ORDER)" -Xlinker --no-warn-symbol-ordering \
+  -Xlinker "--symbol-ordering-file=$(CURDIR)/$(SYMBOL_ORDER)" -Xlinker --no-warn-symbol-ordering \
   -Xlinker -z -Xlinker muldefs
 STRIP := -Xlinker -s
 
@@ -49,8 +50,8 @@ build: PACKAGES = $(BUILD_PACKAGES)
 build: deps ## Build the command and the source for databases: .build/release/snaketable, snaketable-sql
 	@mkdir -p .build/static
 	@ln -sf $(firstword $(wildcard /usr/lib/*/libpcre2-8.a)) .build/static/
-	@# SwiftPM does not link again when only the order of the functions has changed.
-	@[ ! $(FUNCTION_ORDER) -nt $(PRODUCT) ] || rm -f $(PRODUCT)
+	@# SwiftPM does not link again when only the order of the symbols has changed.
+	@[ ! $(SYMBOL_ORDER) -nt $(PRODUCT) ] || rm -f $(PRODUCT)
 	@for product in $(notdir $(PRODUCT) $(SQL_PRODUCT)); do \
 	  swift build $(RELEASE_FLAGS) $(STRIP) --product $$product -Xlinker "-Map=$(CURDIR)/.build/$$product.map" || exit; done
 
@@ -111,9 +112,9 @@ golden: deps ## Write the expected pictures; look at what has changed
 
 # Names that the sources no longer contain do no harm, but the others are then not in order.
 order: PACKAGES = $(BUILD_PACKAGES) valgrind=/usr/bin/valgrind python3=/usr/bin/python3
-order: deps ## Record which functions a start calls, for the linker
+order: deps ## Record which functions and variables a start uses, for the linker
 	@$(MAKE) --no-print-directory build STRIP=
-	@Tests/Tools/make-function-order $(PRODUCT) $(FUNCTION_ORDER)
+	@Tests/Tools/make-symbol-order $(PRODUCT) $(SYMBOL_ORDER)
 
 # Every picture of docs/gallery.md and the README.
 pictures: PACKAGES = $(BUILD_PACKAGES)
