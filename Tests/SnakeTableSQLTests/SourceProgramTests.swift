@@ -121,6 +121,26 @@ import Testing
   }
 
   /// Without an order of its own, SQLite would sort all rows and then take the first ones.
+  @Test(arguments: ["DELETE", "WAL"]) func aFileThatTakesThePlaceIsRead(mode: String) throws {
+    let output = try SourceProgram.output(
+      #"""
+      database()
+      source = Source(table='list')
+      print(source.rows(position=1, limit=1))
+      db = sqlite3.connect(f'{folder}/new.db')
+      db.execute('PRAGMA journal_mode = \#(mode)')
+      db.executescript("CREATE TABLE list (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO list VALUES (1, 'a'), (2, 'new')")
+      db.close()
+      os.rename(f'{folder}/new.db', f'{folder}/it.db')
+      print(source.rows(position=1, limit=1), len(source.rows(first=True, limit=10)))
+      os.remove(f'{folder}/it.db')
+      print(str(source.ask('count')).count('No such file or directory'))
+      """#)
+    let rows = output.split(separator: "\n")
+    #expect(rows.count == 3 && rows[0].contains("name 1") && rows[1].hasPrefix("[[2, 'new']]"))
+    #expect(rows[1].hasSuffix(" 2") && rows[2] == "1")
+  }
+
   @Test func aLimitIsAppliedBeforeTheOrder() throws {
     let output = try SourceProgram.output(
       #"""

@@ -46,14 +46,19 @@ struct SQLiteFile: SQLDatabase, Equatable {
 
   private static func size(_ path: String) -> Int? { try? FileStatus(path: path).size }
 
-  /// Whether the file must be opened again: it was opened as one that does not change, and may have changed.
+  /// Whether the file must be opened again: another one has taken its place or it was removed, or it was opened as one that does
+  /// not change, and may have changed.
   var isOutdated: Bool {
-    guard access == .unchanging else { return false }
+    guard access == .unchanging else { return isReplaced }
     return Self.size(path + "-wal") != nil || (try? FileStatus(path: path)) != status
   }
 
-  /// The file as it is now. It is still in WAL mode: its beginning is not read again.
-  private func reopened() throws(ListError) -> SQLiteFile { try SQLiteFile(path: path, isLogged: true) }
+  private var isReplaced: Bool { (try? FileStatus(path: path))?.isSameFile(as: status) != true }
+
+  /// The file as it is now. If it is the same one, it is still in WAL mode: its beginning is not read again.
+  private func reopened() throws(ListError) -> SQLiteFile {
+    isReplaced ? try SQLiteFile(location: Self.scheme + path) : try SQLiteFile(path: path, isLogged: true)
+  }
 
   func connect(_ cancellation: Cancellation) throws(ListError) -> SQLiteConnection {
     try SQLiteConnection(isOutdated ? reopened() : self, cancellation)
