@@ -28,7 +28,7 @@ static const int ending_signals[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,   SIGUS
 #endif
 static const int fatal_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
 
-typedef void handler(int);
+typedef void handler(int, siginfo_t *, void *);
 
 static struct sigaction previous[NSIG];
 // Read by handlers while another thread restores the terminal.
@@ -37,6 +37,10 @@ static atomic_int emergency_descriptor = -1;
 static atomic_int wake_descriptor = -1;
 /// The process group that has the terminal instead of this process; 0 for none.
 static atomic_int foreground_group;
+/// Whether keys that send signals are for the program that has the terminal, or gets it now.
+static atomic_bool keys_are_given_away;
+/// The signal of such a key that this process has received instead of that program; 0 for none.
+static atomic_int given_key;
 // Set by handlers on any thread.
 static atomic_int pending[NSIG];
 static atomic_int ending_signal;
@@ -112,7 +116,7 @@ static void end_foreground_group(int number) {
   kill(-group, SIGCONT);
 }
 
-static void handle_end_of_grace(int number) {
+static void handle_end_of_grace(int number, siginfo_t *info, void *context) {
   restore_terminal();
   // Without a preceding signal, the alarm is not from `signals_start_grace` and kills the process like any other
   // signal.
@@ -121,7 +125,7 @@ static void handle_end_of_grace(int number) {
   die_by(cause);
 }
 
-static void handle_fatal(int number) {
+static void handle_fatal(int number, siginfo_t *info, void *context) {
   restore_terminal();
   end_foreground_group(SIGTERM);
   // Writing the error message of the Swift runtime may block on a terminal that is not reading.
@@ -140,7 +144,7 @@ void signals_await_end(void) {
   while (is_leaving) pause();
 }
 
-static void wake(int number) {
+static void wake(int number, siginfo_t *info, void *context) {
   int saved = errno;
   // As in the kernel, a stop and a continuation cancel each other.
   if (number == SIGCONT) pending[SIGTSTP] = 0;
@@ -154,7 +158,27 @@ static void wake(int number) {
 
 void signals_set_foreground_group(int group) { foreground_group = group; }
 
-static void handle_ending(int number) {
+void signals_give_keys_away(bool are_given_away) {
+  given_key = 0;
+  keys_are_given_away = are_given_away;
+}
+
+int signals_take_given_key(void) { return atomic_exchange(&given_key, 0); }
+
+/// Whether the terminal has sent a signal because of a key.
+static bool is_key(int number, const siginfo_t *info) {
+#ifdef SI_KERNEL
+  return (number == SIGINT || number == SIGQUIT) && info->si_code == SI_KERNEL;
+#else
+  return false;
+#endif
+}
+
+static void handle_ending(int number, siginfo_t *info, void *context) {
+  if (keys_are_given_away && is_key(number, info)) {
+    given_key = number;
+    return;
+  }
   // The terminal is not in use: this process is stopped, or about to be, because it is in the background. There is
   // nothing to restore, and continuing would stop the thread again.
   if (emergency_descriptor < 0) {
@@ -163,11 +187,11 @@ static void handle_ending(int number) {
     die_by(number);
   }
   signals_start_grace(number);
-  wake(number);
+  wake(number, info, context);
 }
 
 static void install(int number, handler *call, int flags) {
-  struct sigaction action = {.sa_handler = call, .sa_flags = flags};
+  struct sigaction action = {.sa_sigaction = call, .sa_flags = flags | SA_SIGINFO};
   sigemptyset(&action.sa_mask);
   if (call == wake) {
     // Each handler clears the note of the other signal, so both run in the order of arrival.
@@ -228,7 +252,7 @@ static void reinstate(void) {
   for (int number = 1; number < NSIG; number++) {
     struct sigaction current;
     if (sigaction(number, NULL, &current) < 0) continue;
-    handler *action = current.sa_handler;
+    handler *action = current.sa_sigaction;
     bool is_own = action == handle_end_of_grace || action == handle_fatal || action == handle_ending || action == wake;
     if (is_own) sigaction(number, &previous[number], NULL);
   }

@@ -93,6 +93,30 @@ import Testing
     #expect(session.output == "one\n")
   }
 
+  /// The key may come before the command has the terminal, and after it has ended: then it leaves the list.
+  @Test(arguments: ["true", "sleep"]) func interruptingACommandAtOnceNeverKillsTheList(command: String) throws
+  {
+    for turn in 0..<repetitions(10, inTestAll: 60) {
+      let session = try session("x:run(\(command) 1000)")
+      try session.wait(until: isShown)
+      session.type("x")
+      session.letPass(seconds: Double(turn % 10) * 0.002)
+      var lastKey = ContinuousClock.now
+      session.type("\u{03}")
+      try session.wait { screen in
+        // The system may discard a key while the settings of the terminal change.
+        if lastKey.duration(to: .now) > .seconds(1) {
+          session.type("\u{03}")
+          lastKey = .now
+        }
+        return !session.isRunning || screen.contains("\(command): ")
+      }
+      if session.isRunning { session.type("q") }
+      let status = try session.exitStatus()
+      #expect([.exited(1), .exited(130)].contains(status) && session.unrestored == [])
+    }
+  }
+
   @Test func markedRowsArriveAsArgumentsAndAsAFile() throws {
     let session = try session(
       #"x:run(sh -c 'printf "<%s>" "$@"; cat "$0"; read line' {+f} {+} end)"#, ["--multi"],

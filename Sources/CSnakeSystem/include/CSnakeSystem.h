@@ -69,6 +69,11 @@ void signals_set_emergency(int descriptor, const struct termios *modes, const ui
 void signals_block_handled(sigset_t *before);
 /// Notes which process group has the terminal instead of this process, 0 for none. A terminating signal is passed on to it.
 void signals_set_foreground_group(int group);
+/// Sets whether Ctrl-C and Ctrl-\ are for a program that has the terminal, or gets it now. Meanwhile the signals that the terminal
+/// sends for them do not end this process.
+void signals_give_keys_away(bool are_given_away);
+/// Removes and returns the signal of such a key that this process has received instead of the program; 0 for none.
+int signals_take_given_key(void);
 /// Notes that the terminal is restored: there is nothing to write, and a terminating signal ends the process
 /// immediately.
 void signals_clear_emergency(void);

@@ -21,8 +21,9 @@ extension Program {
     defer { Signals.setForegroundGroup(nil) }
     // If the system has put it there, it may have been stopped by the user already.
     if tcgetpgrp(terminal.number) == group { Self.proceed(process, on: terminal) }
-    // Ctrl-Z while this process still had the terminal.
+    // Keys that were pressed while this process still had the terminal.
     if Signals.take(Signals.stop) { kill(-process, SIGTSTP) }
+    if let key = Signals.takeGivenKey() { kill(-process, key) }
     while true {
       guard let status = Self.wait(for: process) else { return .exited(status: 0) }
       guard status & 0xFF == 0x7F else { return Ending(status) }

@@ -113,6 +113,16 @@ package enum Signals {
   /// stopped or a SIGCONT that has arrived is not taken yet.
   package static func stopProcessGroup() { signals_stop_group() }
 
+  /// Sets whether Ctrl-C and Ctrl-\ are for a program that has the terminal, or gets it now. Meanwhile the signals that the
+  /// terminal sends for them do not end this process.
+  package static func giveKeysAway(_ areGivenAway: Bool) { signals_give_keys_away(areGivenAway) }
+
+  /// Removes and returns the signal of such a key that this process has received instead of the program; nil for none.
+  static func takeGivenKey() -> Int32? {
+    let signal = signals_take_given_key()
+    return signal == 0 ? nil : signal
+  }
+
   /// Notes which process group has the terminal instead of this process; nil for none. A terminating signal is passed on
   /// to it.
   static func setForegroundGroup(_ group: pid_t?) { signals_set_foreground_group(group ?? 0) }

@@ -16,6 +16,7 @@ extension Screen {
     guard !Signals.isEnding else { throw .interrupted }
     let terminal = try FileDescriptor(opening: "/dev/tty", .readAndWrite)
     let keys = takeReplies()
+    Signals.giveKeysAway(true)
     leave()
     device.giveBack()
     Signals.clearEmergency()
@@ -24,6 +25,7 @@ extension Screen {
       settings?.apply(to: terminal.number)
       output.send(sequences.disableReports + Self.ordinaryText)
       resume(hasLeft: true)
+      Signals.giveKeysAway(false)
       queue += translate(keys)
     }
     return try body(terminal)
