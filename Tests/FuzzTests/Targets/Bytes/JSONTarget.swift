@@ -50,7 +50,10 @@ enum JSONTarget {
     var options = RecordOptions()
     options.format = .json
     var search = OpeningSearch(options, RecordLayout(options))
-    let opening = text.withUnsafeBytes { search.add($0, isAll: true) }
+    // Only the first byte order mark is one. A document does not begin with another.
+    let opening = (text.starts(with: mark) ? mark + text : text).withUnsafeBytes {
+      search.add($0, isAll: true)
+    }
     guard let opening else { throw Finding("all of a document does not tell its shape") }
     let isSequence = opening.state == .json(JSONScan.State(isSequence: true))
     let document = NaiveJSON.document(text)
