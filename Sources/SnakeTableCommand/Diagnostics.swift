@@ -42,8 +42,9 @@ enum Diagnostics {
   /// Returns a description of an ability, with the options that need it.
   private static func words(for ability: ListAbility) -> String {
     switch ability {
-    case .groups: "group rows, as --group-by and --sum need it"
-    case .sums: "add up numbers, as --sum needs it"
+    case .groups: "group rows, as --group-by, --sum, --min, --max and --mean need it"
+    case .sums: "add up numbers, as --sum and --mean need it"
+    case .aggregates: "compare and count numbers, as --min, --max and --mean need it"
     case .filter: "search all rows in this way, as --print with --group-by and --query needs it"
     case .sort: "sort rows, as --print with --group-by and --sort needs it"
     case .position, .row: "do this"

@@ -7,7 +7,8 @@ extension ListAnswer {
     "groups", "error",
   ]
   private static let knownInside: [String: Set<String>] = [
-    "fields": ["name", "type"], "rows": ["key", "values", "cut"], "groups": ["values", "count", "sums"],
+    "fields": ["name", "type"], "rows": ["key", "values", "cut"],
+    "groups": Set(["values", "count"] + ListAggregate.allCases.map(\.rawValue)),
     "error": ["code", "message"],
   ]
 

@@ -57,7 +57,8 @@ extension ListAnswer.Content {
   fileprivate var size: Int {
     switch self {
     case .rows(let rows): rows.rows.reduce(0) { $0 + $1.key.utf8.count + $1.values.size }
-    case .groups(let groups): groups.reduce(0) { $0 + $1.values.size + $1.sums.size }
+    case .groups(let groups):
+      groups.reduce(0) { $0 + $1.values.size + $1.aggregates.values.reduce(0) { $0 + $1.size } }
     case .description, .count, .failure: 0
     }
   }

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [["filter", "sort", "groups", "sums", "position", "row"], []])
+  @Test(arguments: [["filter", "sort", "groups", "sums", "aggregates", "position", "row"], []])
   func aSourceThatFollowsTheProtocolPasses(can: [String]) throws {
     let result = try check(try PythonSource(rows: #"[[n % 17, "Row %d" % n] for n in range(300)]"#, can: can))
     #expect(result.status == .exited(0) && result.errors == "", "\(result.output)")
@@ -73,6 +73,12 @@ import Testing
     (Self.groups("[g for g in answer['groups'] if g['count'] > 0][1:]"), "groups by number"),
     (Self.groups("answer['groups'][::-1]"), "groups by number"),
     (Self.groups("[{**g, 'sums': [1 + s for s in g['sums']]} for g in answer['groups']]"), "sums of number"),
+    (Self.groups("[{**g, 'min': [1 + n for n in g['min']]} for g in answer['groups']]"), "min of number"),
+    (Self.groups("[{**g, 'max': g['min']} for g in answer['groups']]"), "max of number"),
+    (
+      Self.groups("[{**g, 'numbers': [0 for n in g['numbers']]} for g in answer['groups']]"),
+      "numbers of number"
+    ),
     (Self.groups("[] if not request['fields'] else answer['groups']"), "all rows as a group"),
     (
       """
@@ -94,7 +100,7 @@ import Testing
   ])
   func aMistakeIsFound(changes: String, name: String) throws {
     let rows = #"[[n, "row"] if n == 5 else [n, "Row %d" % n] for n in range(300)]"#
-    let can = ["filter", "sort", "groups", "sums", "position", "row"]
+    let can = ["filter", "sort", "groups", "sums", "aggregates", "position", "row"]
     let result = try check(try PythonSource(rows: rows, can: can, changes: changes))
     #expect(result.status == .exited(1) && result.errors == "")
     #expect(names(result, "differs").contains(name), "\(result.output)")

@@ -3,7 +3,7 @@ import Testing
 
 /// Tests of groups and sums of lists from programs and databases, on a terminal and without one.
 @Suite(.timeLimit(.minutes(20))) final class SourceGroupTests {
-  private static let abilities = ["filter", "sort", "groups", "sums", "position", "row"]
+  private static let abilities = ["filter", "sort", "groups", "sums", "aggregates", "position", "row"]
   private static let fields = [
     (name: "city", type: "text"), (name: "state", type: "text"), (name: "nights", type: "number"),
   ]
@@ -222,6 +222,36 @@ import Testing
     }
   }
 
+  /// The same rows in a file have the same aggregates. Empty values are skipped, and what is not a number is none.
+  @Test func aggregatesAreThoseOfAFile() throws {
+    let rows = """
+      [["a", "x", 3], ["b", "x", 10], ["c", "x", None], ["d", "y", -2], ["e", "z", None], ["f", "x", 1]]
+      """
+    let file = try TemporaryFile("city,state,nights\na,x,3\nb,x,10\nc,x,\nd,y,-2\ne,z,\nf,x,1\n")
+    let options =
+      ["-g", "state", "--columns", "city", "--width", "90"]
+      + ["sum", "min", "max", "mean"].flatMap { ["--\($0)", "nights"] }
+    let expected = try print([file.path, "--format", "csv"], options)
+    #expect(expected.contains("sum nights 14 min nights 1 max nights 10 mean nights 4.67"))
+    #expect(expected.contains("sum nights 0 min nights - max nights - mean nights -"))
+    for list in [try source(rows), try database(rows)] {
+      let printed = try print(list, options)
+      #expect(printed == expected + ["sum nights 12 min nights -2 max nights 10 mean nights 3"])
+    }
+  }
+
+  /// Numbers that SQLite has as text, and infinity.
+  @Test func aggregatesOfTextAreThoseOfAFile() throws {
+    let values = ["12", " 7.5 ", "12abc", "1e3", "-3", "x9", "", ".5", "+4.", "0x10", "1_000", "٣"]
+    let rows = "[\(values.map { "['a', 'x', '\($0)']" }.joined(separator: ", ")), ['a', 'x', 1e999]]"
+    let list = try database(rows)
+    let printed = try print(
+      list,
+      ["--columns", "city", "--width", "90"]
+        + ["sum", "min", "max", "mean"].flatMap { ["--\($0)", "nights"] })
+    #expect(printed.last == "sum nights 1021 min nights -3 max nights 1000 mean nights 170.17")
+  }
+
   /// Python's own groups decide what is right.
   @Test func countsAndSumsAreThoseOfAnotherImplementation() throws {
     let rows =
@@ -245,14 +275,15 @@ import Testing
   @Test(arguments: [
     (["-g", "state"], "cannot group rows"), (["--sum", "nights"], "cannot group rows"),
     (["-g", "nothing"], "no field 'nothing'"),
-    (["--max", "nights"], "--max and --source cannot be used together"),
+    (["--max", "nights"], "cannot group rows"),
   ])
   func whatASourceCannotDoIsExplained(options: [String], message: String) throws {
     try expectError(message, can: [], options)
   }
 
   @Test(arguments: [
-    (["--sum", "nights"], "cannot add up numbers"),
+    (["--sum", "nights"], "cannot add up numbers"), (["--mean", "nights"], "cannot add up numbers"),
+    (["--min", "nights"], "cannot compare and count numbers, as --min, --max and --mean need it"),
     (["-g", "state", "--query", "a"], "cannot search all rows in this way"),
   ])
   func whatASourceOfGroupsCannotDoIsExplained(options: [String], message: String) throws {

@@ -67,7 +67,9 @@ struct RandomList {
     case 3: .row(key: text(), query())
     default:
       .groups(
-        ListGrouping(query(), by: list { $0.text() }, sums: list { $0.text() }, limit: optional { _ in 5 }))
+        ListGrouping(
+          query(), by: list { $0.text() }, aggregates: [pick(ListAggregate.allCases): list { $0.text() }],
+          limit: optional { _ in 5 }))
     }
   }
 
@@ -82,7 +84,11 @@ struct RandomList {
     case 2: .rows(rows())
     case 3:
       .groups(
-        list { ListGroup(values: $0.list { $0.value() }, count: $0.number(), sums: $0.list { $0.value() }) })
+        list { random in
+          ListGroup(
+            values: random.list { $0.value() }, count: random.number(),
+            aggregates: [random.pick(ListAggregate.allCases): random.list { $0.value() }])
+        })
     default: .failure(ListError(pick([.cancelled, .refused, .lost, .failed]), text()))
     }
   }

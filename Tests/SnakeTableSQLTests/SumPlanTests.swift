@@ -19,7 +19,7 @@ import Testing
       """, file.path)
     let session = try TestList(file.path, .table("list")).session
     let text = try SQLQuery(ListQuery(), of: session.relation, in: SQLiteDialect()).groups(
-      by: ["state"], sums: sums, limit: nil)
+      ListGrouping(by: ["state"], aggregates: [.sums: sums]))
     return try session.connection.storedOrder(of: session.relation, for: text) != nil
   }
 

@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableProtocol
 import SnakeTableRecords
 
-/// The groups that a source has returned, in its order: their values, numbers of rows and sums. All values are in one array,
+/// The groups that a source has returned, in its order: their values, numbers of rows and aggregates. All values are in one array,
 /// so that a hundred thousand groups take a few megabytes.
 struct GroupTable {
   /// The number of fields whose values make a group.
@@ -12,11 +12,11 @@ struct GroupTable {
   private var counts: [Int] = []
   /// The position of the first row of each group.
   private var starts: [Int] = []
-  /// The sums of all groups, as JSON, and the end of those of each group. Empty if there are none.
-  private var sums: [UInt8] = []
-  private var sumEnds: [Int] = []
-  private let summaries: SummaryFields
-  /// The sums of all groups together, then for each level of outer groups those of each outer group.
+  /// The parts of the aggregates of all groups, as JSON, and the end of those of each group. Empty if there are none.
+  private var parts: [UInt8] = []
+  private var partEnds: [Int] = []
+  private let aggregates: RemoteAggregates
+  /// The aggregates of all groups together, then for each level of outer groups those of each outer group.
   private var totals: [[[FieldSummary]]]
   /// For each level of outer groups, outermost first, the groups with which an outer group begins.
   private var outerStarts: [[Int]]
@@ -29,11 +29,11 @@ struct GroupTable {
 
   /// - Parameters:
   ///   - levels: the number of fields whose values make a group.
-  ///   - summaries: the sums of each group.
-  init(levels: Int, _ summaries: SummaryFields) {
-    (self.levels, self.summaries) = (levels, summaries)
+  ///   - aggregates: the aggregates of each group.
+  init(levels: Int, _ aggregates: RemoteAggregates) {
+    (self.levels, self.aggregates) = (levels, aggregates)
     outerStarts = Array(repeating: [], count: max(0, levels - 1))
-    totals = [[summaries.startValues]] + outerStarts.map { _ in [] }
+    totals = [[aggregates.summaries.startValues]] + outerStarts.map { _ in [] }
   }
 
   var count: Int { counts.count }
@@ -46,7 +46,7 @@ struct GroupTable {
     counts.append(group.count)
     starts.append(positionCount)
     beginOuterGroups(group.values)
-    if !summaries.isEmpty { append(sums: group.sums) }
+    if !aggregates.summaries.isEmpty { append(aggregates.values(of: group)) }
     rowCount += group.count
     positionCount += group.count
   }
@@ -56,22 +56,16 @@ struct GroupTable {
     let common = zip(values, last).prefix { $0 == $1 }.count
     for level in outerStarts.indices where level >= common {
       outerStarts[level].append(count - 1)
-      totals[level + 1].append(summaries.startValues)
+      totals[level + 1].append(aggregates.summaries.startValues)
     }
     beginnings.append(UInt8(clamping: max(0, levels - 1 - common)))
     last = values
   }
 
-  private mutating func append(sums values: [ListValue]) {
-    sums += values.json
-    sumEnds.append(sums.count)
-    for level in totals.indices { add(values, to: &totals[level][totals[level].count - 1]) }
-  }
-
-  private func add(_ sums: [ListValue], to totals: inout [FieldSummary]) {
-    for (number, value) in sums.prefix(totals.count).enumerated() {
-      value.bytes.withUnsafeBufferPointer { totals[number].add($0, to: .sum) }
-    }
+  private mutating func append(_ values: [ListValue]) {
+    parts += values.json
+    partEnds.append(parts.count)
+    for level in totals.indices { aggregates.add(values, to: &totals[level][totals[level].count - 1]) }
   }
 
   // MARK: Groups
@@ -99,21 +93,22 @@ struct GroupTable {
     }
   }
 
-  // MARK: Sums
+  // MARK: Aggregates
 
-  /// The sums of all groups.
+  /// The aggregates of all groups.
   var total: [FieldSummary] { totals[0][0] }
 
-  /// Returns the sums of a group.
-  func sums(of group: Int) -> [FieldSummary] {
-    var result = summaries.startValues
-    guard sumEnds.indices.contains(group) else { return result }
-    add([ListValue](json: Array(sums[(group == 0 ? 0 : sumEnds[group - 1])..<sumEnds[group]])), to: &result)
+  /// Returns the aggregates of a group.
+  func summaries(of group: Int) -> [FieldSummary] {
+    var result = aggregates.summaries.startValues
+    guard partEnds.indices.contains(group) else { return result }
+    let values = parts[(group == 0 ? 0 : partEnds[group - 1])..<partEnds[group]]
+    aggregates.add([ListValue](json: Array(values)), to: &result)
     return result
   }
 
-  /// Returns the sums of the outer group of a level that contains a group. O(log groups).
-  func sums(ofLevel level: Int, containing group: Int) -> [FieldSummary] {
+  /// Returns the aggregates of the outer group of a level that contains a group. O(log groups).
+  func summaries(ofLevel level: Int, containing group: Int) -> [FieldSummary] {
     totals[level + 1][outerGroup(ofLevel: level, containing: group)]
   }
 

@@ -24,11 +24,11 @@ final class RemoteGroups {
   private var requestNumber: Int?
 
   /// - Parameters:
-  ///   - request: the fields, the filter and the sums.
-  ///   - summaries: the sums; none if the request has none.
-  init(_ connection: SourceConnection, _ request: ListGrouping, _ summaries: SummaryFields) {
+  ///   - request: the fields, the filter and what the aggregates need.
+  ///   - aggregates: the aggregates; none if the request has none.
+  init(_ connection: SourceConnection, _ request: ListGrouping, _ aggregates: RemoteAggregates = .none) {
     (self.connection, self.request) = (connection, request)
-    table = GroupTable(levels: request.fields.count, summaries)
+    table = GroupTable(levels: request.fields.count, aggregates)
   }
 
   deinit { cancel() }

@@ -39,7 +39,7 @@ extension RemoteTable: BrowserSource, RemoteSource {
 
   /// Adopts the groups that have arrived. Returns whether there were any.
   @discardableResult func adoptGroups() -> Bool {
-    let arrived = [allGroups, sums, shown.groups, next?.groups].map { $0?.adopt() == true }
+    let arrived = [allGroups, totals, shown.groups, next?.groups].map { $0?.adopt() == true }
     return arrived.contains(true)
   }
 
@@ -83,7 +83,7 @@ extension RemoteTable: BrowserSource, RemoteSource {
     self.table = table
     table.prefetchDataSource = self
     shown.attach(to: table)
-    for groups in [allGroups, sums] { groups?.start() }
+    for groups in [allGroups, totals] { groups?.start() }
     awaitFirstRows()
   }
 
@@ -116,7 +116,7 @@ extension RemoteTable: BrowserSource, RemoteSource {
   }
 
   private var isSettled: Bool {
-    next == nil && shown.isSettled && isComplete && awaitedRows.isEmpty && sums?.isComplete != false
+    next == nil && shown.isSettled && isComplete && awaitedRows.isEmpty && totals?.isComplete != false
   }
 
   package func keepRows(of selection: TableSelection) {

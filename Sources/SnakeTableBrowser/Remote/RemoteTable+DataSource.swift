@@ -92,7 +92,7 @@ extension RemoteTable: PagingDataSource, TableViewDataSourcePrefetching {
   }
   package var hasFailures: Bool { shown.hasFailures || next?.hasFailures == true || hasFailedGroups }
   private var hasFailedGroups: Bool {
-    [allGroups, sums, shown.groups].contains { $0?.failure != nil }
+    [allGroups, totals, shown.groups].contains { $0?.failure != nil }
   }
   package func retry() {
     connection.restartIfEnded()

@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableProtocol
 import SnakeTableRecords
 
-/// Headers and footers: the groups of sections, the numbers of their rows and their sums.
+/// Headers and footers: the groups of sections, the numbers of their rows and their aggregates.
 extension RemoteTable {
   /// The groups of the sections shown; nil for a list without sections.
   private var groups: GroupTable? { shown.groups?.table }
@@ -82,35 +82,35 @@ extension RemoteTable {
 
   // MARK: Footers
 
-  /// The sums of all rows of the section, including filtered-out ones, and below those of the outer groups that end with it.
+  /// The aggregates of all rows of the section, including filtered-out ones, and below those of the outer groups that end with it.
   package func footer(inSection section: Int) -> SectionLabel? {
     let height = height(forFooterInSection: section)
     guard height > 0, let groups else { return nil }
     let group = group(ofSection: section)
-    let all = number(ofGroup: group, in: sums)
-    var label = SectionLabel(text: text(ofSums: all.flatMap { sums?.table.sums(of: $0) }))
+    let all = number(ofGroup: group, in: totals)
+    var label = SectionLabel(text: text(of: all.flatMap { totals?.table.summaries(of: $0) }))
     (label.height, label.outerHeight) = (height, fetched == nil ? groups.endings(at: section) : 0)
     label.outerLines = groups.values(of: group).dropLast().enumerated().map { level, value in
       let name = name(ofLevel: level, value).bytes + Array(": ".utf8)
       // An outer group may be incomplete until all groups have arrived.
-      let totals =
-        sums?.isComplete == true
-        ? all.flatMap { sums?.table.sums(ofLevel: level, containing: $0) } : nil
-      return SectionLabel.Line(text: CellText(name + text(ofSums: totals).bytes))
+      let values =
+        totals?.isComplete == true
+        ? all.flatMap { totals?.table.summaries(ofLevel: level, containing: $0) } : nil
+      return SectionLabel.Line(text: CellText(name + text(of: values).bytes))
     }
     return label
   }
 
-  /// The footer of the options, and the sums of all rows.
+  /// The footer of the options, and the aggregates of all rows.
   package var tableFooter: SectionLabel? {
-    guard let sums else { return footer }
-    let text = sums.failure.map { CellText("\($0)") }
-    let label = SectionLabel(text: text ?? self.text(ofSums: sums.isWhole ? sums.table.total : nil))
+    guard let totals else { return footer }
+    let text = totals.failure.map { CellText("\($0)") }
+    let label = SectionLabel(text: text ?? self.text(of: totals.isWhole ? totals.table.total : nil))
     return footer.map { SectionLabel(text: $0.text, detail: label.text) } ?? label
   }
 
-  /// The text of sums; strokes for those that have not arrived.
-  private func text(ofSums values: [FieldSummary]?) -> CellText {
+  /// The text of aggregates; strokes for those that have not arrived.
+  private func text(of values: [FieldSummary]?) -> CellText {
     let text = values.map(grouping.summaries.text) ?? strokes
     return filter == nil ? text : CellText(Array("all: ".utf8) + text.bytes)
   }

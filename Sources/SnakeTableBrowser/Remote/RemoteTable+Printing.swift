@@ -13,9 +13,9 @@ extension RemoteTable {
   /// Returns the query of the rows of a section.
   package func query(ofSection section: Int) -> ListQuery { shown.query(ofSection: section) }
 
-  /// Waits until all groups and sums have arrived.
+  /// Waits until all groups and aggregates have arrived.
   package func waitForGroups() throws(SourceError) {
-    for groups in [allGroups, shown.groups, sums] { try groups?.wait() }
+    for groups in [allGroups, shown.groups, totals] { try groups?.wait() }
   }
 
   // MARK: Filter and order of the command

@@ -40,8 +40,8 @@ package final class RemoteTable {
 
   /// The groups of all rows; nil if there are no sections.
   private(set) var allGroups: RemoteGroups?
-  /// The groups of all rows with their sums, or a single one without sections; nil if there are no sums.
-  private(set) var sums: RemoteGroups?
+  /// The groups of all rows with their aggregates, or a single one without sections; nil if there are no aggregates.
+  private(set) var totals: RemoteGroups?
   var collapsed = SectionFolding()
 
   // MARK: Filter and order
@@ -105,7 +105,7 @@ package final class RemoteTable {
 
   private func makeAllGroups() {
     allGroups = grouping.hasSections ? grouping.groups(of: ListQuery(), from: connection) : nil
-    sums = grouping.sums(from: connection)
+    totals = grouping.totals(from: connection)
   }
 
   /// Shows only the rows that match a query, or all rows if the query is nil.
@@ -140,9 +140,9 @@ package final class RemoteTable {
     let next = makeQuery(query)
     self.next = next
     allGroups?.start()
-    // Sums may take long, so that others go first.
-    if sums?.isComplete == false { sums = grouping.sums(from: connection) }
-    defer { sums?.start() }
+    // Aggregates may take long, so that others go first.
+    if totals?.isComplete == false { totals = grouping.totals(from: connection) }
+    defer { totals?.start() }
     guard let table else { return showNext() }
     next.attach(to: table)
     if query == shown.query, next.groups == nil { next.prefetch(nearRows) }

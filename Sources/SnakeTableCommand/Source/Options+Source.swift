@@ -40,6 +40,5 @@ extension Options {
       (sectionOrder != nil, "--sort-groups"), (contextRows > 0, "--context"),
     ]
     return given.first(where: \.isGiven)?.option
-      ?? aggregates.first { $0.function != .sum }.map { "--\($0.function.rawValue)" }
   }
 }

@@ -3,6 +3,8 @@ package enum ListAbility: String, CaseIterable, Sendable {
   case filter, sort, groups
   /// Adds up the numbers of groups.
   case sums
+  /// Finds the least and the greatest numbers of groups, and counts them.
+  case aggregates
   /// Returns rows at a position.
   case position
   /// Returns a single row, whole.

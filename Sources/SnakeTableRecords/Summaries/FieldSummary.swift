@@ -1,7 +1,7 @@
 /// The current value of an aggregate.
 package struct FieldSummary: Sendable {
   /// The number of values that are numbers.
-  private var numbers = 0
+  package private(set) var numbers = 0
   /// The number of values that are neither numbers nor empty.
   private var others = 0
   private var sum = ExactSum()
@@ -26,6 +26,14 @@ package struct FieldSummary: Sendable {
     case .sum, .mean: sum.add(number)
     case .min, .max: include(number, value, in: function)
     }
+  }
+
+  /// Adds the sum of values that are numbers.
+  /// - Parameter count: How many values there are.
+  package mutating func add(sum value: UnsafeBufferPointer<UInt8>, of count: Int) {
+    guard count > 0, let number = DecimalText(value) else { return }
+    numbers += count
+    sum.add(number)
   }
 
   /// Adds the values of a later part of the records.
@@ -65,7 +73,7 @@ package struct FieldSummary: Sendable {
   }
 
   /// The aggregate as a number, without the mark of an approximation; empty if no value is a number.
-  func number(_ function: FieldAggregate.Function) -> [UInt8] {
+  package func number(_ function: FieldAggregate.Function) -> [UInt8] {
     numbers == 0 ? [] : String(decoding: text(function), as: UTF8.self).filter { $0 != "≈" }.rawBytes
   }
 

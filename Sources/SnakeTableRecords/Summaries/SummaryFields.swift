@@ -2,7 +2,7 @@ import SnakeTableModel
 
 /// The aggregates of a table and the fields that they are computed from.
 package struct SummaryFields: Sendable {
-  private let aggregates: [FieldAggregate]
+  package let aggregates: [FieldAggregate]
   /// The field of each aggregate.
   package let fields: [RecordField]
 
@@ -30,7 +30,7 @@ package struct SummaryFields: Sendable {
   }
 
   /// The first aggregate by a function as a number without a mark; empty if there is none, or if no value is a number.
-  func number(_ function: FieldAggregate.Function, in summaries: [FieldSummary]?) -> [UInt8] {
+  package func number(_ function: FieldAggregate.Function, in summaries: [FieldSummary]?) -> [UInt8] {
     guard let summaries, let index = functions.firstIndex(of: function) else { return [] }
     return summaries[index].number(function)
   }

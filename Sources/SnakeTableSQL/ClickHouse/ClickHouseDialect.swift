@@ -92,11 +92,20 @@ struct ClickHouseDialect: SQLDialect {
 
   // MARK: Sums
 
+  func number(_ column: SQLColumnForms, of kind: ListField.Kind) -> SQLText { column.number }
+
+  /// Without this, the aggregate of no values would be 0.
+  func aggregate(_ function: SQLText, of number: SQLText) -> SQLText {
+    "if(count(\(number)) = 0, NULL, \(function)(\(number)))"
+  }
+
   /// The sums of the high and the low halves of integers; of other numbers, their sum and nothing.
   func sumColumns(_ column: SQLColumnForms, of kind: ListField.Kind) -> [SQLText] {
-    let sums = column.added.map { "if(count(\($0)) = 0, NULL, sum(\($0)))" as SQLText }
+    let sums = column.added.map { aggregate("sum", of: $0) }
     return sums.count == 2 ? sums : sums + ["NULL"]
   }
+
+  var numberOfSumColumns: Int { 2 }
 
   func sum(of values: ArraySlice<SQLValue>) -> ListValue {
     guard let high = values.first, let low = values.last, low != .null else {

@@ -1,9 +1,10 @@
-/// The expressions for columns that the server cannot compare, or add up, as they are.
+/// The expressions for columns that the server cannot compare, or compute with, as they are.
 extension ClickHouseType {
   func forms(of name: String) -> SQLColumnForms {
     let column: SQLText = "\(name: name)"
     var forms = SQLColumnForms(column)
     forms.shown = shown(column)
+    forms.number = number(column)
     forms.added = added(column)
     switch family {
     case .float:
@@ -78,17 +79,25 @@ extension ClickHouseType {
     return isNullable ? "Nullable(Decimal(38, \(places)))" : "Decimal(38, \(places))"
   }
 
-  /// The expressions that are added up. The sum of integers would be cut off at 64 bits; of other values, those that look like numbers count.
-  private func added(_ column: SQLText) -> [SQLText] {
+  /// The value as a number; null for one that is none. Of text, what looks like a number counts.
+  private func number(_ column: SQLText) -> SQLText {
     switch family {
-    case .integer:
-      let wide: SQLText = name.hasPrefix("U") ? "toUInt64(\(column))" : "toInt64(\(column))"
-      return ["bitShiftRight(\(wide), 32)", "bitAnd(\(wide), 4294967295)"]
-    case .float, .decimal: return [column]
+    case .integer, .decimal: return column
+    case .float: return "if(isFinite(\(column)), \(column), NULL)"
     default:
       let text = shown(column)
-      return ["if(match(\(text), '^ *[-+]?[0-9]+([.][0-9]+)? *$'), toFloat64OrZero(\(text)), NULL)"]
+      return "if(match(\(text), '\(Self.decimal)'), toFloat64OrZero(extract(\(text), '[-+.0-9eE]+')), NULL)"
     }
+  }
+
+  private static let decimal: SQLText =
+    "^[ \\t]*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]{1,3})?[ \\t]*$"
+
+  /// The expressions that are added up. The sum of integers would be cut off at 64 bits.
+  private func added(_ column: SQLText) -> [SQLText] {
+    guard family == .integer else { return [number(column)] }
+    let wide: SQLText = name.hasPrefix("U") ? "toUInt64(\(column))" : "toInt64(\(column))"
+    return ["bitShiftRight(\(wide), 32)", "bitAnd(\(wide), 4294967295)"]
   }
 
   /// A term of the hash of rows. Values that differ have different terms.

@@ -6,7 +6,9 @@ struct SQLColumnForms: Sendable {
   var ordered: SQLText
   /// As the text that is shown.
   var shown: SQLText
-  /// As a number that is added up, or as its parts.
+  /// As a number; null for a value that is none.
+  var number: SQLText
+  /// The parts of the number that are added up.
   var added: [SQLText]
 
   /// Whether it is a decimal number with as many places in all rows.
@@ -15,5 +17,7 @@ struct SQLColumnForms: Sendable {
   var isScalar = true
 
   /// - Parameter column: The expression for every use.
-  init(_ column: SQLText) { (compared, ordered, shown, added) = (column, column, column, [column]) }
+  init(_ column: SQLText) {
+    (compared, ordered, shown, number, added) = (column, column, column, column, [column])
+  }
 }

@@ -41,10 +41,16 @@ protocol SQLDialect: Sendable {
   func isSpread(_ interval: Int) -> SQLText?
   /// Returns a column whose values are equal only if they are the same, whatever order the column itself has.
   func exact(_ column: SQLText) -> SQLText
+  /// Returns the number that a column has; null for a value that is none, as NaN and infinity.
+  func number(_ column: SQLColumnForms, of kind: ListField.Kind) -> SQLText
   /// Returns the columns from which `sum(of:)` makes the exact sum of a column's numbers.
   func sumColumns(_ column: SQLColumnForms, of kind: ListField.Kind) -> [SQLText]
+  /// The number of columns that `sumColumns` returns.
+  var numberOfSumColumns: Int { get }
   /// Returns the sum from the values of `sumColumns`; null if there are no numbers.
   func sum(of values: ArraySlice<SQLValue>) -> ListValue
+  /// Returns a function of the numbers of a group; null if there are no numbers.
+  func aggregate(_ function: SQLText, of number: SQLText) -> SQLText
 }
 
 extension SQLDialect {
@@ -58,6 +64,8 @@ extension SQLDialect {
   }
 
   var rowEnd: SQLText? { nil }
+
+  func aggregate(_ function: SQLText, of number: SQLText) -> SQLText { "\(function)(\(number))" }
 
   func isSampled(_ interval: Int) -> SQLText? { nil }
 

@@ -34,6 +34,17 @@ enum SQLValue: Hashable, Sendable {
     }
   }
 
+  /// The number that a text looks like, as in a file; null for other text, or for a number that no real number is near.
+  init(numberIn text: [UInt8]) {
+    var number = FieldSummary()
+    text.withUnsafeBufferPointer { number.add($0, to: .sum) }
+    let value = Self.number(String(decoding: number.number(.sum), as: UTF8.self))
+    self =
+      if case .real(let real) = value, real.isFinite { value } else if case .integer = value { value } else {
+        .null
+      }
+  }
+
   private static func infinity(_ number: Double) -> String { number < 0 ? "-Infinity" : "Infinity" }
 
   /// The values that a source returns as `value`.

@@ -80,13 +80,17 @@ extension PostgreSQLConnection {
       forms: Self.forms(columns))
   }
 
-  /// Columns that the server cannot compare are compared as text.
+  /// Columns that the server cannot compare are compared as text. NaN and infinity, whose differences are NaN, are no numbers.
   private static func forms(_ columns: [(name: String, type: PostgreSQLType)]) -> [String: SQLColumnForms] {
-    Dictionary(
-      columns.filter { !$0.type.isOrdered }.map {
-        ($0.name, SQLColumnForms("CAST(\(name: $0.name) AS text)"))
-      },
-      uniquingKeysWith: { first, _ in first })
+    var forms: [String: SQLColumnForms] = [:]
+    for (name, type) in columns {
+      let column: SQLText = "\(name: name)"
+      if !type.isOrdered { forms[name] = SQLColumnForms("CAST(\(column) AS text)") }
+      guard type.kind == .number, !type.isInteger else { continue }
+      forms[name] = SQLColumnForms(column)
+      forms[name]?.number = "CASE WHEN \(column) - \(column) = 0 THEN \(column) END"
+    }
+    return forms
   }
 
   /// Returns a name that no other column has.

@@ -74,15 +74,22 @@ struct PostgreSQLDialect: SQLDialect {
 
   // MARK: Sums
 
-  /// The sum of the numbers. Of other values, those are added up that look like numbers.
-  func sumColumns(_ forms: SQLColumnForms, of kind: ListField.Kind) -> [SQLText] {
-    let column = forms.compared
-    guard kind != .number else { return ["sum(\(column))"] }
-    let text: SQLText = "\(Self.shown(column)) COLLATE \"C\""
-    return [
-      "sum(CASE WHEN \(text) ~ '^ *[-+]?[0-9]+([.][0-9]+)? *$' THEN CAST(\(text) AS numeric) END)"
-    ]
+  /// Values that are not stored as numbers are those that they look like.
+  func number(_ forms: SQLColumnForms, of kind: ListField.Kind) -> SQLText {
+    guard kind != .number else { return forms.number }
+    let text: SQLText = "\(Self.shown(forms.compared)) COLLATE \"C\""
+    return "CASE WHEN \(text) ~ '\(Self.decimal)' THEN CAST(\(text) AS numeric) END"
   }
+
+  /// The exponents are those of numbers that the server does not take for too large.
+  private static let decimal: SQLText =
+    "^[ \\t]*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]{1,3})?[ \\t]*$"
+
+  func sumColumns(_ forms: SQLColumnForms, of kind: ListField.Kind) -> [SQLText] {
+    ["sum(\(number(forms, of: kind)))"]
+  }
+
+  var numberOfSumColumns: Int { 1 }
 
   func sum(of values: ArraySlice<SQLValue>) -> ListValue { values.first?.listValue ?? .null }
 }

@@ -117,18 +117,26 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
     "SELECT count(*) FROM \(relation.source)\(conditions([more]))"
   }
 
-  /// Selects the values of groups, their number of rows, and the columns of each sum.
-  func groups(by fields: [String], sums: [String], limit: Int?) throws(ListError) -> SQLText {
-    var (groups, columns) = ([SQLText](), [SQLText]())
-    for field in fields { groups.append(dialect.exact(try relation.column(field))) }
-    for name in sums {
-      let field = try relation.field(name)
-      columns += dialect.sumColumns(relation.forms(name), of: field.kind)
-    }
+  /// Selects the values of groups, their number of rows, and the columns of each aggregate.
+  func groups(_ grouping: ListGrouping) throws(ListError) -> SQLText {
+    var groups: [SQLText] = []
+    for field in grouping.fields { groups.append(dialect.exact(try relation.column(field))) }
+    let columns = try columns(grouping.aggregates)
     let selected = (groups + ["count(*)"] + columns).joined(", ")
     var text: SQLText = "SELECT \(selected) FROM \(relation.source)\(conditions())"
     if !groups.isEmpty { text += " GROUP BY \(groups.joined(", ")) ORDER BY \(groups.joined(", "))" }
-    return limit.map { text + dialect.part(limit: $0, offset: 0) } ?? text
+    return grouping.limit.map { text + dialect.part(limit: $0, offset: 0) } ?? text
+  }
+
+  private func columns(_ aggregates: [ListAggregate: [String]]) throws(ListError) -> [SQLText] {
+    var columns: [SQLText] = []
+    for aggregate in ListAggregate.allCases {
+      for name in aggregates[aggregate] ?? [] {
+        let field = try relation.field(name)
+        columns += dialect.columns(aggregate, of: relation.forms(name), field.kind)
+      }
+    }
+    return columns
   }
 }
 

@@ -4,6 +4,8 @@ import SnakeTableProtocol
 struct SQLiteDialect: SQLDialect {
   /// The function that returns the text of a real number or of bytes as a source writes it.
   static let textFunction = "snaketable_text"
+  /// The function that returns the number that a text looks like; null for other text.
+  static let numberFunction = "snaketable_number"
 
   var sortsNullFirst: Bool { true }
   var pages: SQLPageSelection { .statements }
@@ -52,18 +54,34 @@ struct SQLiteDialect: SQLDialect {
 
   // MARK: Sums
 
+  /// The number that a text looks like is the same as in a file.
+  func number(_ forms: SQLColumnForms, of kind: ListField.Kind) -> SQLText {
+    let column = forms.compared
+    return "CASE typeof(\(column)) WHEN 'integer' THEN \(column) \(Self.others(column)) END"
+  }
+
+  /// The parts of CASE for numbers that are not integers. The difference of infinity is NULL.
+  private static func others(_ column: SQLText) -> SQLText {
+    """
+    WHEN 'real' THEN CASE WHEN \(column) - \(column) = 0 THEN \(column) END \
+    WHEN 'text' THEN \(name: numberFunction)(\(column))
+    """
+  }
+
   /// The number of values that are not integers but numbers, their sum, and the sums of the high and low halves of the
   /// integers: SQLite's sum of integers fails where it exceeds 64 bits.
   func sumColumns(_ forms: SQLColumnForms, of kind: ListField.Kind) -> [SQLText] {
     let column = forms.compared
     let type: SQLText = "typeof(\(column))"
     let integer: SQLText = "CASE \(type) WHEN 'integer' THEN \(column)"
-    let isOther: SQLText = "\(type) = 'real' OR \(type) = 'text' AND \(column) GLOB '*[0-9]*'"
+    let other: SQLText = "CASE \(type) \(Self.others(column)) END"
     return [
-      "count(CASE WHEN \(isOther) THEN 1 END)", "total(CASE WHEN \(isOther) THEN \(column) END)",
+      "count(\(other))", "total(\(other))",
       "sum(\(integer) >> 32 END)", "sum(\(integer) & 4294967295 END)",
     ]
   }
+
+  var numberOfSumColumns: Int { 4 }
 
   func sum(of values: ArraySlice<SQLValue>) -> ListValue {
     guard case .integer(let others)? = values.first, case .real(let real)? = values.dropFirst().first else {

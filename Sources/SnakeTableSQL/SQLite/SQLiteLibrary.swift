@@ -43,6 +43,7 @@ final class SQLiteHandle {
     snake_forbid_quoted_text(pointer)
     observeCancellation()
     defineTextFunction()
+    defineNumberFunction()
   }
 
   deinit { sqlite3_close_v2(pointer) }
@@ -77,6 +78,21 @@ final class SQLiteHandle {
           : .blob(SQLiteStatement.bytes(sqlite3_value_blob(value), Int(sqlite3_value_bytes(value))))
         shown.listValue.bytes.withUnsafeBytes {
           snake_result_text(context, $0.bindMemory(to: CChar.self).baseAddress, UInt64($0.count))
+        }
+      }, nil, nil, nil)
+  }
+
+  /// Defines the function that returns the number that a text looks like.
+  private func defineNumberFunction() {
+    sqlite3_create_function_v2(
+      pointer, SQLiteDialect.numberFunction, 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nil,
+      { context, count, arguments in
+        guard count == 1, let value = arguments?[0] else { return }
+        let text = SQLiteStatement.bytes(sqlite3_value_text(value), Int(sqlite3_value_bytes(value)))
+        switch SQLValue(numberIn: text) {
+        case .integer(let number): sqlite3_result_int64(context, number)
+        case .real(let number): sqlite3_result_double(context, number)
+        default: sqlite3_result_null(context)
         }
       }, nil, nil, nil)
   }

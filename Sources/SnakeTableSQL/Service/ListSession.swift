@@ -2,9 +2,6 @@ import SnakeTableProtocol
 
 /// A list that is open on one connection. It answers one request at a time.
 final class ListSession<Connection: SQLConnection>: OpenList {
-  /// The number of groups of an answer. More of them come in further answers.
-  private static var groupsAtOnce: Int { 1000 }
-
   let connection: Connection
   let relation: SQLRelation
   let counts: KnownCounts
@@ -66,45 +63,5 @@ final class ListSession<Connection: SQLConnection>: OpenList {
   func count(_ statement: SQLText) throws(ListError) -> Int {
     guard case .integer(let count)? = try connection.firstRow(statement)?.first else { return 0 }
     return Int(count)
-  }
-
-  // MARK: Groups
-
-  private func groups(
-    _ grouping: ListGrouping, _ emit: (ListAnswer.Content) -> Void
-  ) throws(ListError) -> ListAnswer.Content {
-    let cursor = try connection.rows(try statement(grouping))
-    var groups: [ListGroup] = []
-    while try cursor.next(columns: grouping.fields.count + 1 + grouping.sums.count) {
-      if groups.count == Self.groupsAtOnce {
-        emit(.groups(groups))
-        groups = []
-      }
-      groups.append(group(cursor, grouping))
-    }
-    return .groups(groups)
-  }
-
-  private func statement(_ grouping: ListGrouping) throws(ListError) -> SQLText {
-    func text(_ relation: SQLRelation) throws(ListError) -> SQLText {
-      try SQLQuery(grouping.query, of: relation, in: connection.dialect).groups(
-        by: grouping.fields, sums: grouping.sums, limit: grouping.limit)
-    }
-    let usual = try text(relation)
-    // A few groups are found at once through an index.
-    guard grouping.limit ?? .max > Self.groupsAtOnce else { return usual }
-    return try connection.storedOrder(of: relation, for: usual).map(text) ?? usual
-  }
-
-  private func group(_ cursor: Connection.Cursor, _ grouping: ListGrouping) -> ListGroup {
-    let values = (0..<cursor.numberOfColumns).map { cursor.value($0, cut: nil).value }
-    let fields = grouping.fields.count
-    guard case .integer(let count) = values[fields] else { return ListGroup(values: [], count: 0) }
-    let sums = values[(fields + 1)...]
-    let width = grouping.sums.isEmpty ? 1 : sums.count / grouping.sums.count
-    let starts = grouping.sums.indices.map { sums.startIndex + $0 * width }
-    return ListGroup(
-      values: values[..<fields].map(\.listValue), count: Int(count),
-      sums: starts.map { connection.dialect.sum(of: sums[$0..<($0 + width)]) })
   }
 }

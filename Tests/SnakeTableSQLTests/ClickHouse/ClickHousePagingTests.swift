@@ -7,7 +7,7 @@ struct ClickHousePagingTests {
   @Test(arguments: 1...3)
   func pagesAreTheRowsOfOneStatement(seed: Int) throws {
     let output = try ClickHouseProgram.output(
-      "seed = \(seed)\n" + FilterOracle.program + Self.tables + Self.comparison)
+      "seed = \(seed)\n" + FilterOracle.program + AggregateOracle.program + Self.tables + Self.comparison)
     #expect(output == "compared\n")
   }
 
@@ -67,7 +67,7 @@ struct ClickHousePagingTests {
   private static let tables = #"""
     random.seed(seed)
     server = Server()
-    words = ['', 'Ann', 'ann', 'ANN', 'Bob', 'é', 'Éa', 'a\nb', "it's", '"', '100%', 'a_b', '😀', 'zzz', 'a\\b', '\\N', 'a\tb', 'x\0y']
+    words = ['', 'Ann', 'ann', 'ANN', 'Bob', 'é', 'Éa', 'a\nb', "it's", '"', '100%', 'a_b', '😀', 'zzz', 'a\\b', '\\N', 'a\tb', 'x\0y', '12', '-.5', '1e2']
     def text(): return random.choice(words)
     def number(low, high): return lambda: str(random.choice([0, 1, 7, 12, low, high, random.randint(max(low, -99), 99)]))
     types = {
@@ -177,6 +177,7 @@ struct ClickHousePagingTests {
           size = row.get('cut', {}).get(str(field))
           if size: compare('size', size, str(len(text.encode()))); text = (text.encode()[:3]).decode('utf-8', 'ignore')
           compare(f'cut {size}', value, text)
+      compare_aggregates(source, query, fields, rows)
       by = random.choice(fields)
       sums = [f for f, k in zip(fields, kinds) if 'Int64' in k][:1]
       groups = source.ask('groups', query=query, fields=[by], sums=sums)

@@ -7,7 +7,7 @@ struct PostgreSQLPagingTests {
   @Test(arguments: 1...3)
   func pagesAreTheRowsOfOneStatement(seed: Int) throws {
     let output = try PostgreSQLProgram.output(
-      "seed = \(seed)\n" + FilterOracle.program + Self.tables + Self.comparison)
+      "seed = \(seed)\n" + FilterOracle.program + AggregateOracle.program + Self.tables + Self.comparison)
     #expect(output == "compared\n")
   }
 
@@ -15,7 +15,7 @@ struct PostgreSQLPagingTests {
   private static let tables = #"""
     random.seed(seed)
     server = Server()
-    words = ['', 'Ann', 'ann', 'ANN', 'Bob', 'é', 'Éa', 'a\nb', "it's", '"', '100%', 'a_b', '😀', 'zzz', 'a\\b', 'NULL']
+    words = ['', 'Ann', 'ann', 'ANN', 'Bob', 'é', 'Éa', 'a\nb', "it's", '"', '100%', 'a_b', '😀', 'zzz', 'a\\b', 'NULL', '12', '-.5', '1e2']
     values = {
       'text': lambda: random.choice(words),
       'int8': lambda: random.choice([0, 1, -1, 7, 12, 2**63 - 1, -2**63, random.randint(-99, 99)]),
@@ -103,6 +103,7 @@ struct PostgreSQLPagingTests {
           size = row.get('cut', {}).get(str(field))
           if size: text = (text.encode()[:3]).decode('utf-8', 'ignore')
           compare(f'cut {size}', value, text)
+      compare_aggregates(source, query, fields, rows)
       by = random.choice(fields)
       groups = source.ask('groups', query=query, fields=[by], sums=['n'] if 'n' in fields else [])['groups']
       counted, sums = {}, {}

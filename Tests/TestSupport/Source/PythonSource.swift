@@ -84,10 +84,13 @@ public struct PythonSource {
         for _, row in select(request["query"]):
             found.setdefault(tuple(row[names.index(name)] for name in request["fields"]), []).append(row)
         ordered = sorted(found, key=lambda values: [(value is not None, value) for value in values])
-        send(id, groups=[
-            {"values": values, "count": len(found[values]),
-             "sums": [sum(row[names.index(name)] or 0 for row in found[values]) for name in request.get("sums", [])]}
-            for values in ordered[:request.get("limit")]])
+        def aggregates(rows):
+            for name, function in (("sums", sum), ("min", min), ("max", max), ("numbers", len)):
+                columns = [[row[names.index(field)] for row in rows] for field in request.get(name, [])]
+                numbers = [[value for value in column if type(value) in (int, float)] for column in columns]
+                yield name, [function(column) if column else 0 if name == "numbers" else None for column in numbers]
+        send(id, groups=[{"values": values, "count": len(found[values]), **dict(aggregates(found[values]))}
+                         for values in ordered[:request.get("limit")]])
 
     def cancel(id): pass
 

@@ -31,9 +31,10 @@ extension SourceCheck {
         ("levels of groups", levels), ("all rows as a group", single), ("groups of a filter", filteredGroups),
       ]
     }
-    if connection.can(.groups), connection.can(.sums) {
+    for aggregate in ListAggregate.allCases
+    where connection.can(.groups) && connection.can(aggregate == .sums ? .sums : .aggregates) {
       checks += connection.description.fields.filter { $0.kind == .number }.prefix(3).map { field in
-        ("sums of \(field.name)", { () throws(Failure) in try sums(of: field.name) })
+        ("\(aggregate) of \(field.name)", { () throws(Failure) in try check(aggregate, of: field.name) })
       }
     }
     return checks

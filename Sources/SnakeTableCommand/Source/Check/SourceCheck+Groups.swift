@@ -1,7 +1,7 @@
 import SnakeTableProtocol
 import SnakeTableRecords
 
-/// The checks of groups and sums.
+/// The checks of groups and aggregates.
 extension SourceCheck {
   /// The number of groups whose rows are read.
   private static let readGroups = 20
@@ -70,25 +70,34 @@ extension SourceCheck {
       with: Dictionary(grouping: expected) { [$0.values[0]] }.mapValues(\.count))
   }
 
-  /// The sums of all rows, and of groups, are those of the values.
-  func sums(of field: String) throws(Failure) {
+  /// The aggregates of all rows, and of groups, are those of the values.
+  func check(_ aggregate: ListAggregate, of field: String) throws(Failure) {
     guard isWhole, let number = number(of: field) else { return }
     let others = connection.description.fields.first { $0.name != field }.map { [[$0.name]] } ?? []
     for fields in [[]] + others {
       let numbers = fields.compactMap(self.number(of:))
-      for group in try groups(ListGrouping(by: fields, sums: [field])) {
+      for group in try groups(ListGrouping(by: fields, aggregates: [aggregate: [field]])) {
         let members = rows.filter { row in numbers.map { row.values[$0] } == group.values }
-        let (expected, found) = (Self.sum(members.map { $0.values[number] }), Self.sum(group.sums))
+        let expected = Self.text(aggregate, of: members.map { $0.values[number] })
+        let found = Self.text(
+          aggregate == .numbers ? .sums : aggregate, of: group.aggregates[aggregate] ?? [])
         guard expected == found else { throw Failure(words: "\(found) in place of \(expected)") }
       }
     }
   }
 
-  /// The sum of values as the command adds them up.
-  private static func sum(_ values: [ListValue]) -> String {
-    var sum = FieldSummary()
-    for value in values { value.bytes.withUnsafeBufferPointer { sum.add($0, to: .sum) } }
-    return String(decoding: sum.text(.sum), as: UTF8.self)
+  /// The aggregate of values as the command computes it. A number is the same however it is written.
+  private static func text(_ aggregate: ListAggregate, of values: [ListValue]) -> String {
+    let function: FieldAggregate.Function =
+      switch aggregate {
+      case .min: .min
+      case .max: .max
+      case .sums, .numbers: .sum
+      }
+    var summary = FieldSummary()
+    for value in values { value.bytes.withUnsafeBufferPointer { summary.add($0, to: function) } }
+    return aggregate == .numbers
+      ? "\(summary.numbers)" : String(decoding: summary.text(function), as: UTF8.self)
   }
 
   // MARK: Comparing

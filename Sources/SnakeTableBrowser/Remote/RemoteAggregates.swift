@@ -1,0 +1,72 @@
+import SnakeTableProtocol
+import SnakeTableRecords
+
+/// The aggregates of groups, and what they are made of. A mean is made of a sum and a number of numbers, so that those of outer
+/// groups and of all rows are exact, too.
+struct RemoteAggregates {
+  /// A part of an aggregate, and its place among the answers of a source.
+  private struct Part {
+    let aggregate: ListAggregate
+    let place: Int
+  }
+
+  let summaries: SummaryFields
+  /// What a source is asked for, of the fields with these names.
+  private(set) var request: [ListAggregate: [String]] = [:]
+  /// The parts of each aggregate.
+  private var parts: [[Part]] = []
+
+  static let none = RemoteAggregates(.none, fields: [])
+
+  /// - Parameter fields: the names of the fields of the aggregates.
+  init(_ summaries: SummaryFields, fields: [String]) {
+    self.summaries = summaries
+    for (function, field) in zip(summaries.functions, fields) {
+      parts.append(Self.parts(of: function).map { part($0, of: field) })
+    }
+  }
+
+  private static func parts(of function: FieldAggregate.Function) -> [ListAggregate] {
+    switch function {
+    case .sum: [.sums]
+    case .min: [.min]
+    case .max: [.max]
+    case .mean: [.sums, .numbers]
+    }
+  }
+
+  /// Requests a part, unless another aggregate needs it, too.
+  private mutating func part(_ aggregate: ListAggregate, of field: String) -> Part {
+    let fields = request[aggregate] ?? []
+    if let place = fields.firstIndex(of: field) { return Part(aggregate: aggregate, place: place) }
+    request[aggregate] = fields + [field]
+    return Part(aggregate: aggregate, place: fields.count)
+  }
+
+  /// Whether only sums are asked for.
+  var areSums: Bool { request.keys.allSatisfy { $0 == .sums } }
+
+  /// Returns the parts of all aggregates of a group, one after the other.
+  func values(of group: ListGroup) -> [ListValue] {
+    parts.joined().map { part in
+      let values = group.aggregates[part.aggregate] ?? []
+      return values.indices.contains(part.place) ? values[part.place] : .null
+    }
+  }
+
+  /// Adds the values of a group to those of other groups.
+  func add(_ values: [ListValue], to summaries: inout [FieldSummary]) {
+    var values = values[...]
+    for (number, function) in self.summaries.functions.enumerated() {
+      guard let value = values.popFirst() else { return }
+      let count = parts[number].count > 1 ? values.popFirst() : nil
+      value.bytes.withUnsafeBufferPointer { bytes in
+        if let count {
+          summaries[number].add(sum: bytes, of: Int(String(decoding: count.bytes, as: UTF8.self)) ?? 0)
+        } else {
+          summaries[number].add(bytes, to: function)
+        }
+      }
+    }
+  }
+}
