@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [["filter", "sort", "groups", "sums", "aggregates", "position", "row"], []])
+  @Test(arguments: [["filter", "sort", "groups", "sums", "aggregates", "largest", "position", "row"], []])
   func aSourceThatFollowsTheProtocolPasses(can: [String]) throws {
     let result = try check(try PythonSource(rows: #"[[n % 17, "Row %d" % n] for n in range(300)]"#, can: can))
     #expect(result.status == .exited(0) && result.errors == "", "\(result.output)")
@@ -79,6 +79,12 @@ import Testing
       Self.groups("[{**g, 'numbers': [0 for n in g['numbers']]} for g in answer['groups']]"),
       "numbers of number"
     ),
+    (
+      """
+      whole_groups = groups
+      def groups(id, request): whole_groups(id, {name: it for name, it in request.items() if name != "largest"})
+      """, "largest groups by max"
+    ),
     (Self.groups("[] if not request['fields'] else answer['groups']"), "all rows as a group"),
     (
       """
@@ -100,7 +106,7 @@ import Testing
   ])
   func aMistakeIsFound(changes: String, name: String) throws {
     let rows = #"[[n, "row"] if n == 5 else [n, "Row %d" % n] for n in range(300)]"#
-    let can = ["filter", "sort", "groups", "sums", "aggregates", "position", "row"]
+    let can = ["filter", "sort", "groups", "sums", "aggregates", "largest", "position", "row"]
     let result = try check(try PythonSource(rows: rows, can: can, changes: changes))
     #expect(result.status == .exited(1) && result.errors == "")
     #expect(names(result, "differs").contains(name), "\(result.output)")

@@ -3,7 +3,9 @@ import Testing
 
 /// Tests of groups and sums of lists from programs and databases, on a terminal and without one.
 @Suite(.timeLimit(.minutes(20))) final class SourceGroupTests {
-  private static let abilities = ["filter", "sort", "groups", "sums", "aggregates", "position", "row"]
+  private static let abilities = [
+    "filter", "sort", "groups", "sums", "aggregates", "largest", "position", "row",
+  ]
   private static let fields = [
     (name: "city", type: "text"), (name: "state", type: "text"), (name: "nights", type: "number"),
   ]
@@ -252,6 +254,82 @@ import Testing
     #expect(printed.last == "sum nights 1021 min nights -3 max nights 1000 mean nights 170.17")
   }
 
+  // MARK: Order
+
+  /// The sections of a file with the same rows are in the same order, also those of all levels and of a filter.
+  @Test(arguments: ["name", "count", "sum", "min", "max", "mean"])
+  func sectionsAreSortedAsThoseOfAFile(order: String) throws {
+    let rows = """
+      [["x", "Carolina 10", 3], ["y", "Carolina 10", 10], ["y", "Carolina 10", 4], ["x", "Carolina 9", None],
+       ["z", "Carolina 9", -2], ["x", "Maine", 50], ["x", "Ohio", 1], ["x", "Ohio", 1], ["x", "Ohio", 1],
+       ["y", "Ohio", 7], ["y", "Utah", None]]
+      """
+    let file = try TemporaryFile("")
+    _ = try pythonOutput(
+      """
+      import csv, sys
+      csv.writer(open(sys.argv[1], 'w')).writerows([['city', 'state', 'nights']] + \(rows))
+      """, file.path)
+    let aggregates = ["sum", "min", "max", "mean"].flatMap { ["--\($0)", "nights"] }
+    let lists = [
+      try source(rows), try source(rows, can: Self.abilities.filter { $0 != "largest" }), try database(rows),
+    ]
+    for options in [["-g", "state"], ["-g", "state,city"], ["-g", "state", "--query", "city:y"]] {
+      let all = options + aggregates + ["--sort-groups", order, "--columns", "nights,city", "--width", "90"]
+      let expected = try print([file.path, "--format", "csv"], all)
+      for list in lists { #expect(try print(list, all).dropLast() == expected[...], "\(options)") }
+    }
+  }
+
+  @Test func aMenuSortsSections() throws {
+    for list in [try source(), try database(Self.places)] {
+      let session = try browse(list, ["--sum", "nights", "--columns", "city,nights"])
+      try session.wait { $0.line(3).contains("(none)") && $0.contains("sum nights 24") }
+      session.type("s")
+      try session.wait { $0.contains("sections by sum") && !$0.contains("sections by mean") }
+      session.send(.end, .enter)
+      try session.wait {
+        !$0.contains("Sort by") && $0.line(3).contains("Virginia") && $0.contains("sum nights 24")
+          && $0.contains("Lost")
+      }
+      session.type("/ra")
+      try session.wait { $0.line(3).contains("Carolina") && $0.contains("all: sum nights 11") }
+      session.send(.escape)
+      try session.wait { $0.line(3).contains("Virginia") }
+      session.type("zG")
+      try session.wait {
+        $0.contains("▸ Virginia") && $0.contains("sum nights 12   1") && $0.contains("Lost")
+      }
+    }
+  }
+
+  /// There may be more groups than are requested.
+  @Test(arguments: [
+    ("count", #"{"by": "count"}"#), ("mean", #"{"by": "mean", "field": "nights"}"#), ("name", "null"),
+  ])
+  func theLargestGroupsAreRequested(order: String, largest: String) throws {
+    let changes = """
+      whole_select = select
+      def select(query): return whole_select({})[:1]
+      def groups(id, request):
+          asked = "%s of %d" % (json.dumps(request.get("largest")), request["limit"])
+          send(id, groups=[{"values": [asked], "count": 1, "sums": [1], "numbers": [1]}])
+      """
+    let printed = try print(
+      try source(changes: changes),
+      ["-g", "state", "--mean", "nights", "--sort-groups", order, "--columns", "city", "--width", "90"])
+    #expect(printed.contains("\(largest) of 200000 1"), "\(printed)")
+  }
+
+  @Test func noValueAndAnEmptyOneHaveDifferentTitles() throws {
+    let rows = #"[["a", None, 1], ["b", "", 2], ["c", "x", 3]]"#
+    for list in [try source(rows), try database(rows)] {
+      #expect(
+        try print(list, ["-g", "state", "--columns", "city"])
+          == ["city", "(none) 1", "a", "(empty) 1", "b", "x 1", "c"])
+    }
+  }
+
   /// Python's own groups decide what is right.
   @Test func countsAndSumsAreThoseOfAnotherImplementation() throws {
     let rows =
@@ -263,7 +341,7 @@ import Testing
       db.execute("CREATE TABLE places (city, state, nights)")
       db.executemany("INSERT INTO places VALUES (?, ?, ?)", \(rows))
       for state, count, total in db.execute("SELECT state, count(*), sum(nights) FROM places GROUP BY 1 ORDER BY 1"):
-        print("(none)" if state in (None, "") else state, count)
+        print("(none)" if state is None else state or "(empty)", count)
         print("sum nights", total)
       """, "")
     let printed = try print(

@@ -69,7 +69,9 @@ struct RandomList {
       .groups(
         ListGrouping(
           query(), by: list { $0.text() }, aggregates: [pick(ListAggregate.allCases): list { $0.text() }],
-          limit: optional { _ in 5 }))
+          largest: optional { list in
+            list.pick([ListLargest(.count), ListLargest(.mean, of: list.text())])
+          }, limit: optional { _ in 5 }))
     }
   }
 

@@ -20,6 +20,24 @@ enum AggregateOracle {
           right = function(expected) if expected else None
           if (found[name] is None) != (right is None) or right is not None and not near(decimal.Decimal(found[name]), right):
             print(query, field, name, found[name], 'in place of', right)
+      compare_largest(source, query, random.choice(fields), random.choice(fields))
+    def compare_largest(source, query, by, field):
+      asked = {name: [field] for name in ('sums', 'min', 'max', 'numbers')}
+      def groups(**members):
+        answer = source.ask('groups', query={'filter': query.get('filter', [])}, fields=[by], **asked, **members)
+        if isinstance(answer, str): print('largest', by, field, answer); return []
+        return answer['groups']
+      def measure(group, name):
+        if name == 'count': return decimal.Decimal(group['count'])
+        if int(group['numbers'][0]) == 0: return None
+        if name == 'mean': return decimal.Decimal(group['sums'][0]) / int(group['numbers'][0])
+        return decimal.Decimal(group['sums' if name == 'sum' else name][0])
+      everything = groups()
+      for name in ['count', 'sum', 'min', 'max', 'mean']:
+        found = [measure(g, name) for g in groups(largest={'by': name, 'field': field}, limit=3)]
+        expected = sorted([measure(g, name) for g in everything], key=lambda m: (m is None, -(m or 0)))[:3]
+        if len(found) != len(expected) or any((a is None) != (b is None) or b is not None and not near(a, b) for a, b in zip(found, expected)):
+          print(query, 'largest by', name, field, 'of', by, found, 'in place of', expected)
 
     """#
 }

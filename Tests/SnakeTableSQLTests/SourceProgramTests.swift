@@ -3,6 +3,37 @@ import Testing
 
 /// What people meet: files that are something else, locked or in WAL mode, long values, and queries that never end.
 @Suite struct SourceProgramTests {
+  @Test func theLargestGroupsAreRightWhateverTheirNumbers() throws {
+    let output = try SourceProgram.output(
+      #"""
+      db = database()
+      db.execute('CREATE TABLE n (by, n)')
+      db.executemany('INSERT INTO n VALUES (?, ?)', [('a', 1), ('b', 2**63 - 1), ('b', 2**63 - 1), ('c', '12'), ('c', 0.5),
+        ('c', None), ('d', None), ('e', 'x'), ('f', -1e300), ('f', 9e999)])
+      db.commit()
+      source = Source(table='n')
+      for by in ['count', 'sum', 'min', 'max', 'mean']:
+        groups = source.ask('groups', fields=['by'], largest={'by': by, 'field': 'n'})['groups']
+        print(by, *[g['values'][0] for g in groups])
+      group = source.ask('groups', fields=[], sums=['n'], min=['n'], max=['n'], numbers=['n', 'by'])['groups']
+      print(group)
+      print(source.ask('groups', fields=['by'], largest={'by': 'sum'}))
+      print(source.ask('groups', fields=['by'], largest={'by': 'sum', 'field': 'nix'}))
+      """#)
+    #expect(
+      output == #"""
+        count c b f a d e
+        sum b c a f d e
+        min b a c f d e
+        max b c a f d e
+        mean b c a f d e
+        [{'values': [], 'count': 10, 'sums': [-1e+300], 'min': [-1e+300], 'max': [9223372036854775807], 'numbers': [6, 0]}]
+        invalid: `field` is missing.
+        invalid: There is no field named nix.
+
+        """#)
+  }
+
   @Test func openingSaysWhatIsWrong() throws {
     let output = try SourceProgram.output(
       #"""

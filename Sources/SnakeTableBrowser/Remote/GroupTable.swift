@@ -93,6 +93,11 @@ struct GroupTable {
     }
   }
 
+  /// Returns the number of the group with some values; nil if there is none.
+  func number(ofValues values: [ListValue]) -> Int? {
+    values.json.withUnsafeBufferPointer { keys.number(of: $0) }.flatMap { $0 < count ? $0 : nil }
+  }
+
   // MARK: Aggregates
 
   /// The aggregates of all groups.

@@ -13,6 +13,8 @@ struct RemoteAggregates {
   let summaries: SummaryFields
   /// What a source is asked for, of the fields with these names.
   private(set) var request: [ListAggregate: [String]] = [:]
+  /// The names of the fields of the aggregates.
+  private let fields: [String]
   /// The parts of each aggregate.
   private var parts: [[Part]] = []
 
@@ -20,7 +22,7 @@ struct RemoteAggregates {
 
   /// - Parameter fields: the names of the fields of the aggregates.
   init(_ summaries: SummaryFields, fields: [String]) {
-    self.summaries = summaries
+    (self.summaries, self.fields) = (summaries, fields)
     for (function, field) in zip(summaries.functions, fields) {
       parts.append(Self.parts(of: function).map { part($0, of: field) })
     }
@@ -45,6 +47,11 @@ struct RemoteAggregates {
 
   /// Whether only sums are asked for.
   var areSums: Bool { request.keys.allSatisfy { $0 == .sums } }
+
+  /// Returns the name of the field of the first aggregate by a function; nil for none.
+  func field(_ function: FieldAggregate.Function) -> String? {
+    summaries.functions.firstIndex(of: function).map { fields[$0] }
+  }
 
   /// Returns the parts of all aggregates of a group, one after the other.
   func values(of group: ListGroup) -> [ListValue] {

@@ -39,9 +39,34 @@ struct RemoteGrouping {
   var hasSections: Bool { !fields.isEmpty }
 
   /// Returns the groups of the rows that match a filter, without aggregates: they are there sooner.
-  func groups(of query: ListQuery, from connection: SourceConnection) -> RemoteGroups {
-    let rows = ListQuery(filter: query.filter)
-    return RemoteGroups(connection, ListGrouping(rows, by: names, limit: RemoteGroups.limit))
+  /// - Parameter order: the groups whose order they have; nil for that of the source.
+  func groups(
+    of query: ListQuery, from connection: SourceConnection, like order: RemoteGroups?
+  ) -> RemoteGroups {
+    let request = ListGrouping(ListQuery(filter: query.filter), by: names, limit: RemoteGroups.limit)
+    return RemoteGroups(connection, request, order: order.map { .like($0) } ?? .ofArrival)
+  }
+
+  /// Returns the groups of all rows in an order; nil for that of the source. They have aggregates if that is an order by one.
+  func groups(from connection: SourceConnection, in order: SectionOrder?) -> RemoteGroups {
+    let aggregates = order?.function == nil ? .none : aggregates
+    let request = ListGrouping(
+      by: names, aggregates: aggregates.request,
+      largest: connection.can(.largest) ? order.flatMap(largest) : nil, limit: RemoteGroups.limit)
+    let sorter = order.map { RemoteGroupSorter(order: $0, aggregates: aggregates) }
+    return RemoteGroups(connection, request, aggregates, order: sorter.map { .sorted($0) } ?? .ofArrival)
+  }
+
+  /// The groups that an order needs, if there are more than are requested.
+  private func largest(in order: SectionOrder) -> ListLargest? {
+    ListLargest.Measure(rawValue: order.rawValue).map { measure in
+      ListLargest(measure, of: order.function.flatMap(aggregates.field))
+    }
+  }
+
+  /// The orders that sections can have: by an aggregate only if there is one.
+  var sectionOrders: [SectionOrder] {
+    hasSections ? SectionOrder.allCases.filter { $0.function.map(summaries.functions.contains) ?? true } : []
   }
 
   /// Returns the groups of all rows with their aggregates; nil if there are no aggregates.

@@ -10,6 +10,15 @@ final class RemoteGroups {
     let isLast: Bool
   }
 
+  /// The order of the groups.
+  enum Order {
+    /// As they arrive, and as soon as they arrive.
+    case ofArrival
+    case sorted(RemoteGroupSorter)
+    /// As the same groups among others.
+    case like(RemoteGroups)
+  }
+
   /// The number of groups that are requested: more are of no use to anyone, and would fill the memory.
   static let limit = 200_000
 
@@ -20,14 +29,22 @@ final class RemoteGroups {
   private(set) var failure: SourceError?
   private let connection: SourceConnection
   private let request: ListGrouping
+  private let order: Order
+  /// The groups that wait for others, which may be before them in the order.
+  private var waiting: [ListGroup] = []
+  /// Whether no more groups will arrive.
+  private var hasAll = false
   private let parts = Monitor<[Part]>([])
   private var requestNumber: Int?
 
   /// - Parameters:
   ///   - request: the fields, the filter and what the aggregates need.
   ///   - aggregates: the aggregates; none if the request has none.
-  init(_ connection: SourceConnection, _ request: ListGrouping, _ aggregates: RemoteAggregates = .none) {
-    (self.connection, self.request) = (connection, request)
+  init(
+    _ connection: SourceConnection, _ request: ListGrouping, _ aggregates: RemoteAggregates = .none,
+    order: Order = .ofArrival
+  ) {
+    (self.connection, self.request, self.order) = (connection, request, order)
     table = GroupTable(levels: request.fields.count, aggregates)
   }
 
@@ -56,17 +73,42 @@ final class RemoteGroups {
     let arrived = parts.takeAll()
     for part in arrived {
       switch part.groups {
-      case .success(let groups): for group in groups.prefix(Self.limit - table.count) { table.append(group) }
+      case .success(let groups): waiting += groups.prefix(Self.limit - table.count - waiting.count)
       case .failure(let error): failure = error
       }
-      if part.isLast || failure != nil { isComplete = true }
+      if part.isLast || failure != nil { hasAll = true }
     }
-    return !arrived.isEmpty
+    return addWaiting() || !arrived.isEmpty
+  }
+
+  /// Adds the groups that wait to the table, if their order is known. Returns whether it is, and was not before.
+  private func addWaiting() -> Bool {
+    guard !isComplete else { return false }
+    switch order {
+    case .ofArrival: add(waiting)
+    case .sorted(let sorter) where hasAll: add(sorter.sorted(waiting, levels: table.levels))
+    case .like(let other) where hasAll && other.isComplete: add(waiting, like: other.table)
+    default: return false
+    }
+    waiting = []
+    isComplete = hasAll
+    return isComplete
+  }
+
+  private func add(_ groups: [ListGroup]) {
+    for group in groups { table.append(group) }
+  }
+
+  /// Adds groups as they are sorted in another table, and those that it does not have behind them.
+  private func add(_ groups: [ListGroup], like other: GroupTable) {
+    let places = groups.map { other.number(ofValues: $0.values) ?? other.count }
+    add(groups.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { groups[$0] })
   }
 
   /// Waits until all groups have arrived.
   func wait() throws(SourceError) {
     start()
+    if case .like(let other) = order { try other.wait() }
     while !isComplete {
       parts.wait { $0.isEmpty ? nil : () }
       _ = adopt()

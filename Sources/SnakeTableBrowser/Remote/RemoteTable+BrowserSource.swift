@@ -4,8 +4,10 @@ import SnakeTableRecords
 import SnakeTableSource
 import SnakeTableSystem
 
-extension RemoteTable: BrowserSource, RemoteSource {
+extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
   package var remote: (any RemoteSource)? { self }
+  package var sectionSorting: (any SectionSortingSource)? { self }
+  package var sectionOrders: [SectionOrder] { grouping.sectionOrders }
 
   // MARK: Rows
 

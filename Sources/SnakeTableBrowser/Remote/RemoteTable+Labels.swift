@@ -52,6 +52,7 @@ extension RemoteTable {
     label.height += label.outerHeight
     if isCollapsed(section: section) {
       label.collapsedRow = identifier(forRowAt: TableIndexPath(row: 0, section: section))
+      if let count = label.detail { label.detail = collapsedDetail(ofGroup: group, count) }
     }
     label.outerLines = names.dropLast().enumerated().map { level, name in
       SectionLabel.Line(text: name, detail: outerCount(level, of: group, in: groups))
@@ -61,10 +62,15 @@ extension RemoteTable {
 
   /// The text of a group's value, with the matches of the filter highlighted.
   private func name(ofLevel level: Int, _ value: ListValue) -> CellText {
-    let bytes = value.bytes
-    guard !bytes.isEmpty else { return "(none)" }
-    let text = CellText(bytes)
+    let text = CellText(value.bytes)
+    guard !text.isEmpty else { return value == .null ? "(none)" : "(empty)" }
     return matcher?.highlighting(text, field: grouping.fields[level]) ?? text
+  }
+
+  /// The aggregates of a collapsed section, which has no footer for them, before the number of its rows.
+  private func collapsedDetail(ofGroup group: Int, _ count: CellText) -> CellText {
+    guard !grouping.summaries.isEmpty else { return count }
+    return SummaryText.text(text(of: summaries(ofGroup: group)), before: count)
   }
 
   private func outerCount(_ level: Int, of group: Int, in groups: GroupTable) -> CellText {
@@ -88,7 +94,7 @@ extension RemoteTable {
     guard height > 0, let groups else { return nil }
     let group = group(ofSection: section)
     let all = number(ofGroup: group, in: totals)
-    var label = SectionLabel(text: text(of: all.flatMap { totals?.table.summaries(of: $0) }))
+    var label = SectionLabel(text: text(of: summaries(ofGroup: group)))
     (label.height, label.outerHeight) = (height, fetched == nil ? groups.endings(at: section) : 0)
     label.outerLines = groups.values(of: group).dropLast().enumerated().map { level, value in
       let name = name(ofLevel: level, value).bytes + Array(": ".utf8)
@@ -96,9 +102,14 @@ extension RemoteTable {
       let values =
         totals?.isComplete == true
         ? all.flatMap { totals?.table.summaries(ofLevel: level, containing: $0) } : nil
-      return SectionLabel.Line(text: CellText(name + text(of: values).bytes))
+      return SectionLabel.Line(text: text(of: values).behind(name))
     }
     return label
+  }
+
+  /// The aggregates of all rows of a group; nil if they have not arrived.
+  private func summaries(ofGroup group: Int) -> [FieldSummary]? {
+    number(ofGroup: group, in: totals).flatMap { totals?.table.summaries(of: $0) }
   }
 
   /// The footer of the options, and the aggregates of all rows.
@@ -112,7 +123,7 @@ extension RemoteTable {
   /// The text of aggregates; strokes for those that have not arrived.
   private func text(of values: [FieldSummary]?) -> CellText {
     let text = values.map(grouping.summaries.text) ?? strokes
-    return filter == nil ? text : CellText(Array("all: ".utf8) + text.bytes)
+    return filter == nil ? text : text.behind(Array("all: ".utf8))
   }
 }
 

@@ -49,6 +49,7 @@ package final class RemoteTable {
   private(set) var filter: FilterQuery?
   private(set) var matcher: ListMatcher?
   package private(set) var sortOrder: SortOrder?
+  package private(set) var sectionOrder: SectionOrder?
 
   /// - Parameters:
   ///   - connection: the source, which has opened its list.
@@ -57,7 +58,7 @@ package final class RemoteTable {
   package init(_ connection: SourceConnection, options: RecordOptions) throws(RemoteTableError) {
     list = try RemoteList(connection, options: options)
     footer = options.footer.map { SectionLabel(text: CellText(Array($0.utf8))) }
-    sortOrder = options.sortOrder
+    (sortOrder, sectionOrder) = (options.sortOrder, options.sectionOrder)
     shown = RemoteQuery(list, 0, ListQuery(), in: nil)
     makeAllGroups()
     shown = makeQuery(query)
@@ -100,12 +101,15 @@ package final class RemoteTable {
     guard grouping.hasSections else { return nil }
     if query.filter.isEmpty { return allGroups }
     let isOrder = query.filter == shown.query.filter && query != shown.query
-    return isOrder ? shown.groups : grouping.groups(of: query, from: connection)
+    let order = sectionOrder == nil ? nil : allGroups
+    return isOrder ? shown.groups : grouping.groups(of: query, from: connection, like: order)
   }
 
+  /// Makes the groups of all rows. In an order by an aggregate, they have the aggregates that footers show.
   private func makeAllGroups() {
-    allGroups = grouping.hasSections ? grouping.groups(of: ListQuery(), from: connection) : nil
-    totals = grouping.totals(from: connection)
+    allGroups = grouping.hasSections ? grouping.groups(from: connection, in: sectionOrder) : nil
+    let sorted = sectionOrder?.function == nil ? nil : allGroups
+    totals = sorted ?? grouping.totals(from: connection)
   }
 
   /// Shows only the rows that match a query, or all rows if the query is nil.
@@ -120,6 +124,17 @@ package final class RemoteTable {
     for criterion in order?.criteria ?? [] { _ = try fields.number(of: criterion.field) }
     sortOrder = order
     showQuery()
+  }
+
+  /// Shows the sections in an order; nil for that of the source.
+  package func sortSections(by order: SectionOrder?) {
+    let former = totals
+    sectionOrder = order
+    makeAllGroups()
+    // The aggregates are the same, in whatever order.
+    if let former, former.isWhole { totals = former }
+    next?.end()
+    request(query)
   }
 
   /// Requests the rows of the filter and the order. The former ones are shown until the first of them arrive.
@@ -141,7 +156,7 @@ package final class RemoteTable {
     self.next = next
     allGroups?.start()
     // Aggregates may take long, so that others go first.
-    if totals?.isComplete == false { totals = grouping.totals(from: connection) }
+    if totals?.isComplete == false, totals !== allGroups { totals = grouping.totals(from: connection) }
     defer { totals?.start() }
     guard let table else { return showNext() }
     next.attach(to: table)

@@ -16,6 +16,7 @@ extension Options {
     fields.outputFields = outputFields
     fields.rowHeight = rowHeight
     fields.footer = footer
+    fields.sectionOrder = sectionOrder
     fields.sortOrder = sortFields.map { SortOrder($0, isDescending: isDescending) }
     return fields
   }
@@ -56,7 +57,6 @@ extension RecordTable {
     reading.streamLimit = streamLimit
     reading.follows = options.follows
     reading.missingFields = missingFields
-    reading.sectionOrder = options.sectionOrder
     reading.ranksMatches = options.ranksMatches
     reading.contextRows = options.contextRows
     do throws(InputError) {

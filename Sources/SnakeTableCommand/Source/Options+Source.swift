@@ -37,7 +37,7 @@ extension Options {
       (readsNUL, "--read0"), (escapes != .auto, "--ansi"), (follows, "--follow"),
       (refreshInterval != nil, "--every"), (identity != nil, "--id"),
       (hasSectionPerFile, "--section-per-file"),
-      (sectionOrder != nil, "--sort-groups"), (contextRows > 0, "--context"),
+      (contextRows > 0, "--context"),
     ]
     return given.first(where: \.isGiven)?.option
   }

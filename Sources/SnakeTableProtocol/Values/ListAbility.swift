@@ -5,6 +5,8 @@ package enum ListAbility: String, CaseIterable, Sendable {
   case sums
   /// Finds the least and the greatest numbers of groups, and counts them.
   case aggregates
+  /// Returns the largest groups first.
+  case largest
   /// Returns rows at a position.
   case position
   /// Returns a single row, whole.

@@ -5,20 +5,25 @@ package struct ListGrouping: Equatable, Sendable {
   package var fields: [String]
   /// What is computed for each group, and the names of the fields whose numbers it is computed from.
   package var aggregates: [ListAggregate: [String]]
+  /// The groups that come first; nil for those with the first values.
+  package var largest: ListLargest?
   /// The number of groups that are enough; nil for all. An answer with fewer groups is complete.
   package var limit: Int?
 
   package init(
     _ query: ListQuery = ListQuery(), by fields: [String], aggregates: [ListAggregate: [String]] = [:],
-    limit: Int? = nil
+    largest: ListLargest? = nil, limit: Int? = nil
   ) {
-    (self.query, self.fields, self.limit) = (query, fields, limit)
+    (self.query, self.fields, self.largest, self.limit) = (query, fields, largest, limit)
     self.aggregates = aggregates.filter { !$0.value.isEmpty }
   }
 
   init(_ members: JSONMembers) throws(ListProtocolError) {
     self.init(
       try ListQuery(memberOf: members), by: try members.list("fields") { $0.string },
+      largest: try members.optional("largest") { largest throws(ListProtocolError) in
+        try largest.members.map { members throws(ListProtocolError) in try ListLargest(members) }
+      },
       limit: try members.optional("limit") { $0.integer.flatMap { $0 > 0 ? $0 : nil } })
     for aggregate in ListAggregate.allCases where members.has(aggregate.rawValue) {
       aggregates[aggregate] = try members.list(aggregate.rawValue) { $0.string }
@@ -30,6 +35,7 @@ package struct ListGrouping: Equatable, Sendable {
       writer.add("query", query.json)
       writer.add("fields", JSONWriter.array(fields.map(JSONWriter.text)))
       for aggregate in ListAggregate.allCases { writer.add(aggregate.rawValue, aggregates[aggregate] ?? []) }
+      writer.add("largest", largest?.json)
       writer.add("limit", limit)
     }
   }

@@ -1,6 +1,6 @@
 /// An order of all groups: the group of each section, and the section of each group. Immutable, and a class so that the
 /// row maps that have one are copied with a single reference.
-final class GroupOrder: Sendable {
+package final class GroupOrder: Sendable {
   private let groups: [UInt32]
   private let sections: [UInt32]
   /// For each level of outer groups, outermost first, the number of the one that contains each group; empty if there is
@@ -12,7 +12,7 @@ final class GroupOrder: Sendable {
   ///   - groups: All innermost groups in the order that they have within the same outer group.
   ///   - outer: For each outer level, outermost first, the number of the outer group of each innermost group.
   ///   - ranks: For each outer level, the rank of each outer group; nil for their numbers.
-  init(_ groups: [UInt32], inside outer: [[UInt32]], ranks: [[UInt32]]? = nil) {
+  package init(_ groups: [UInt32], inside outer: [[UInt32]], ranks: [[UInt32]]? = nil) {
     var groups = groups
     for level in outer.indices.reversed() {
       let numbers = outer[level]
@@ -40,7 +40,7 @@ final class GroupOrder: Sendable {
     return sorted
   }
 
-  func group(ofSection section: Int) -> Int { Int(groups[section]) }
+  package func group(ofSection section: Int) -> Int { Int(groups[section]) }
 
   /// The section of a group, or nil if the group was not known.
   func section(ofGroup group: Int) -> Int? { group < sections.count ? Int(sections[group]) : nil }

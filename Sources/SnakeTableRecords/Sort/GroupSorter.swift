@@ -18,7 +18,7 @@ struct GroupSorter {
     let numbers = counts.indices.map { UInt32($0) }
     guard let order else { return outer.isEmpty ? nil : GroupOrder(numbers, inside: outer) }
     let ranks = outer.indices.map { self.ranks(ofLevel: $0, counts: counts, by: order) }
-    let groups = sortedNumbers(of: counts, by: order) { texts(ofGroups: numbers, level: outer.count, order) }
+    let groups = order.sortedNumbers(of: counts) { texts(ofGroups: numbers, level: outer.count, order) }
     return GroupOrder(groups, inside: outer, ranks: ranks)
   }
 
@@ -35,21 +35,10 @@ struct GroupSorter {
       }
       outerCounts[number] += count
     }
-    let sorted = sortedNumbers(of: outerCounts, by: order) { texts(ofGroups: members, level: level, order) }
+    let sorted = order.sortedNumbers(of: outerCounts) { texts(ofGroups: members, level: level, order) }
     var ranks = [UInt32](repeating: 0, count: sorted.count)
     for (rank, number) in sorted.enumerated() { ranks[Int(number)] = UInt32(rank) }
     return ranks
-  }
-
-  /// Returns the numbers of groups, sorted by their counts or by texts.
-  private func sortedNumbers(of counts: [Int], by order: SectionOrder, texts: () -> [[UInt8]]) -> [UInt32] {
-    let numbers = counts.indices.map { UInt32($0) }
-    guard order != .count else { return numbers.sorted { (-counts[Int($0)], $0) < (-counts[Int($1)], $1) } }
-    let keys = Self.keys(of: texts(), isDescending: order.function != nil)
-    return numbers.sorted { first, second in
-      let (one, other) = (keys[Int(first)], keys[Int(second)])
-      return one == other ? first < second : one.lexicographicallyPrecedes(other)
-    }
   }
 
   /// Returns what groups are sorted by: their values, or their aggregates.
@@ -58,20 +47,5 @@ struct GroupSorter {
     return numbers.map { number in
       summaries.number(function, in: groups.summaries(ofLevel: level, containing: Int(number)))
     }
-  }
-
-  /// Returns the sort keys of texts.
-  private static func keys(of texts: [[UInt8]], isDescending: Bool) -> [[UInt8]] {
-    func keys(_ key: inout SortKey) -> [[UInt8]] {
-      texts.map { text in
-        text.withUnsafeBufferPointer { key.set($0) }
-        return key.bytes
-      }
-    }
-    var key = SortKey([SortKey.Criterion(isDescending: isDescending)])
-    let plain = keys(&key)
-    guard !isDescending, let family = key.units[0].family else { return plain }
-    key = SortKey([SortKey.Criterion(family: family)])
-    return keys(&key)
   }
 }

@@ -6,7 +6,7 @@ import SnakeTableModel
 ///     sum visits 28 (3 of 40 are not numbers)   mean visits 4.67   max nights 12
 ///     sum vis… 28 …   mean 4.67   max nig… 12
 ///     sum vis… 28 …   …
-struct SummaryText {
+package struct SummaryText {
   private var all = CellText("")
   private var names: [Range<Int>] = []
   /// The ends of names, for each of `nameLengths`.
@@ -17,7 +17,16 @@ struct SummaryText {
 
   /// The numbers of characters to which names are shortened.
   private static let nameLengths = [10, 6, 3]
-  static let separator = Array("   ".utf8)
+  private static let separator = Array("   ".utf8)
+
+  /// Returns aggregates before a number of rows, which is left over where there are too few columns.
+  package static func text(_ aggregates: CellText, before count: CellText) -> CellText {
+    var text = aggregates
+    text.bytes += separator
+    text.elisions.append(TextElision([0..<text.bytes.count], isMarked: false))
+    text.bytes += count.bytes
+    return text
+  }
 
   /// The text with the parts that are left out.
   var text: CellText {

@@ -109,11 +109,8 @@ extension RecordTable {
   /// The aggregates of a collapsed section, which has no footer for them, before the number of its rows.
   private func collapsedDetail(ofGroup group: Int, level: Int, count: CellText) -> CellText {
     guard let groups, !summaries.isEmpty else { return count }
-    var text = summaryLabel(groups.summaries(ofLevel: level, containing: group)).text
-    text.bytes += SummaryText.separator
-    text.elisions.append(TextElision([0..<text.bytes.count], isMarked: false))
-    text.bytes += count.bytes
-    return text
+    return SummaryText.text(
+      summaryLabel(groups.summaries(ofLevel: level, containing: group)).text, before: count)
   }
 
   /// A note if the followed file was truncated or replaced, the footer of the options, and the aggregates of all rows.

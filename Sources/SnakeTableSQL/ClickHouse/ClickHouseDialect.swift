@@ -107,6 +107,12 @@ struct ClickHouseDialect: SQLDialect {
 
   var numberOfSumColumns: Int { 2 }
 
+  func approximateSum(of number: SQLText) -> SQLText { "sum(toFloat64(\(number)))" }
+
+  func approximateMean(of number: SQLText) -> SQLText {
+    "\(approximateSum(of: number)) / count(\(number))"
+  }
+
   func sum(of values: ArraySlice<SQLValue>) -> ListValue {
     guard let high = values.first, let low = values.last, low != .null else {
       return values.first?.listValue ?? .null

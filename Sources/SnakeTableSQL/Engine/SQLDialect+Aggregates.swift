@@ -17,4 +17,17 @@ extension SQLDialect {
   func value(of aggregate: ListAggregate, from values: ArraySlice<SQLValue>) -> ListValue {
     aggregate == .sums ? sum(of: values) : values.first?.listValue ?? .null
   }
+
+  /// Returns the words of ORDER BY that have the largest groups first, and those without a number last.
+  func order(byLargest measure: ListLargest.Measure, of number: SQLText) -> [SQLText] {
+    guard measure != .count else { return ["count(*) DESC"] }
+    let value: SQLText =
+      switch measure {
+      case .sum: approximateSum(of: number)
+      case .mean: approximateMean(of: number)
+      case .min: "min(\(number))"
+      case .max, .count: "max(\(number))"
+      }
+    return ["CASE WHEN count(\(number)) = 0 THEN 1 ELSE 0 END", "\(value) DESC"]
+  }
 }

@@ -49,6 +49,9 @@ protocol SQLDialect: Sendable {
   var numberOfSumColumns: Int { get }
   /// Returns the sum from the values of `sumColumns`; null if there are no numbers.
   func sum(of values: ArraySlice<SQLValue>) -> ListValue
+  /// Returns about the sum and the mean of the numbers of a group, by which groups are compared.
+  func approximateSum(of number: SQLText) -> SQLText
+  func approximateMean(of number: SQLText) -> SQLText
   /// Returns a function of the numbers of a group; null if there are no numbers.
   func aggregate(_ function: SQLText, of number: SQLText) -> SQLText
 }
@@ -64,6 +67,10 @@ extension SQLDialect {
   }
 
   var rowEnd: SQLText? { nil }
+
+  func approximateSum(of number: SQLText) -> SQLText { "sum(\(number))" }
+
+  func approximateMean(of number: SQLText) -> SQLText { "avg(\(number))" }
 
   func aggregate(_ function: SQLText, of number: SQLText) -> SQLText { "\(function)(\(number))" }
 

@@ -124,8 +124,18 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
     let columns = try columns(grouping.aggregates)
     let selected = (groups + ["count(*)"] + columns).joined(", ")
     var text: SQLText = "SELECT \(selected) FROM \(relation.source)\(conditions())"
-    if !groups.isEmpty { text += " GROUP BY \(groups.joined(", ")) ORDER BY \(groups.joined(", "))" }
+    if !groups.isEmpty {
+      let order = try order(byLargest: grouping.largest) + groups
+      text += " GROUP BY \(groups.joined(", ")) ORDER BY \(order.joined(", "))"
+    }
     return grouping.limit.map { text + dialect.part(limit: $0, offset: 0) } ?? text
+  }
+
+  private func order(byLargest largest: ListLargest?) throws(ListError) -> [SQLText] {
+    guard let largest else { return [] }
+    guard let name = largest.field else { return dialect.order(byLargest: .count, of: "1") }
+    let number = dialect.number(relation.forms(name), of: try relation.field(name).kind)
+    return dialect.order(byLargest: largest.measure, of: number)
   }
 
   private func columns(_ aggregates: [ListAggregate: [String]]) throws(ListError) -> [SQLText] {

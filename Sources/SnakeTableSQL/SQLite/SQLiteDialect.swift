@@ -83,6 +83,8 @@ struct SQLiteDialect: SQLDialect {
 
   var numberOfSumColumns: Int { 4 }
 
+  func approximateSum(of number: SQLText) -> SQLText { "total(\(number))" }
+
   func sum(of values: ArraySlice<SQLValue>) -> ListValue {
     guard case .integer(let others)? = values.first, case .real(let real)? = values.dropFirst().first else {
       return .null

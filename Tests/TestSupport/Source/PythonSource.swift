@@ -84,6 +84,14 @@ public struct PythonSource {
         for _, row in select(request["query"]):
             found.setdefault(tuple(row[names.index(name)] for name in request["fields"]), []).append(row)
         ordered = sorted(found, key=lambda values: [(value is not None, value) for value in values])
+        def size(values):
+            rows, largest = found[values], request["largest"]
+            if largest["by"] == "count": return (False, -len(rows))
+            numbers = [row[names.index(largest["field"])] for row in rows]
+            numbers = [value for value in numbers if type(value) in (int, float)]
+            if not numbers: return (True, 0)
+            return (False, -{"sum": sum, "min": min, "max": max, "mean": lambda all: sum(all) / len(all)}[largest["by"]](numbers))
+        if "largest" in request: ordered.sort(key=size)
         def aggregates(rows):
             for name, function in (("sums", sum), ("min", min), ("max", max), ("numbers", len)):
                 columns = [[row[names.index(field)] for row in rows] for field in request.get(name, [])]

@@ -31,6 +31,11 @@ extension SourceCheck {
         ("levels of groups", levels), ("all rows as a group", single), ("groups of a filter", filteredGroups),
       ]
     }
+    if connection.can(.groups), connection.can(.largest) {
+      checks += measures.map { largest in
+        ("largest groups by \(largest.measure)", { () throws(Failure) in try check(largest) })
+      }
+    }
     for aggregate in ListAggregate.allCases
     where connection.can(.groups) && connection.can(aggregate == .sums ? .sums : .aggregates) {
       checks += connection.description.fields.filter { $0.kind == .number }.prefix(3).map { field in

@@ -6,7 +6,7 @@ extension SourceCheck {
   /// The number of groups whose rows are read.
   private static let readGroups = 20
 
-  private func groups(_ grouping: ListGrouping) throws(Failure) -> [ListGroup] {
+  func groups(_ grouping: ListGrouping) throws(Failure) -> [ListGroup] {
     guard case .groups(let groups) = try answer(to: .groups(grouping)) else {
       throw Failure(words: "not an answer with groups")
     }
@@ -14,7 +14,7 @@ extension SourceCheck {
   }
 
   /// The number of a field, counted from 0.
-  private func number(of field: String) -> Int? {
+  func number(of field: String) -> Int? {
     connection.description.fields.firstIndex { $0.name == field }
   }
 
@@ -113,7 +113,7 @@ extension SourceCheck {
     }
   }
 
-  private func compare(_ found: [ListGroup], with expected: ArraySlice<ListGroup>) throws(Failure) {
+  func compare(_ found: [ListGroup], with expected: ArraySlice<ListGroup>) throws(Failure) {
     guard found.count == expected.count else {
       throw Failure(words: "\(found.count) groups in place of \(expected.count)")
     }
