@@ -5,9 +5,11 @@ import SnakeTableRecords
 
 /// The messages and exit statuses of all errors.
 enum Diagnostics {
-  /// Returns the line that describes an error and its location. Control characters in external text are replaced by
-  /// placeholders.
-  static func message(for error: CommandError) -> String {
+  /// Returns the line that describes an error and its location, without passwords. Control characters in external text are
+  /// replaced by placeholders.
+  static func message(for error: CommandError) -> String { text(of: error).withoutPasswords }
+
+  private static func text(of error: CommandError) -> String {
     switch error {
     case .unknownOption(let name): "unknown option \(quoted(name)); \(hint(forOption: name))"
     case .missingValue(let option): "\(option) needs a value; see --help"

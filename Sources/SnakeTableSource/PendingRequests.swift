@@ -1,7 +1,8 @@
 import SnakeTableProtocol
 import SnakeTableSystem
 
-/// The requests that a source has not answered yet. Lines that answer none of them have no effect, however many there are.
+/// The requests that a source has not answered yet. Lines that answer none of them have no effect, however many there are, if
+/// there has been an answer before.
 final class PendingRequests: Sendable {
   /// Is called with each part of an answer, and whether another part follows.
   typealias Receiver = @Sendable (_ answer: Result<ListAnswer.Content, SourceError>, _ hasMore: Bool) -> Void
@@ -11,7 +12,12 @@ final class PendingRequests: Sendable {
     var receivers: [Int: Receiver] = [:]
     /// The reason why there will be no more answers; nil as long as the source runs.
     var ending: SourceError?
+    /// The number of lines that are no answers before the first answer; nil after it.
+    var foreignLines: Int? = 0
   }
+
+  /// The number of lines after which a program that has not answered is taken for one that does not speak the protocol.
+  private static let patience = 100
 
   private let state = Monitor(State())
 
@@ -57,7 +63,18 @@ final class PendingRequests: Sendable {
     } catch {
       let id = ListAnswer.id(ofLine: line) ?? Self.id(inBeginning: line)
       if let id { deliver(.failure(.malformed(error)), to: id) }
+      noteForeignLine()
     }
+  }
+
+  /// Ends the dialogue with a program that does not speak the protocol.
+  private func noteForeignLine() {
+    let isForeign = state.withLock { state in
+      guard let count = state.foreignLines else { return false }
+      state.foreignLines = count + 1
+      return count + 1 == Self.patience
+    }
+    if isForeign { end(with: .notProtocol) }
   }
 
   /// Answers the request that a line answers that is too long: the one that its beginning names, or else all of them.
@@ -76,7 +93,11 @@ final class PendingRequests: Sendable {
   private func deliver(
     _ answer: Result<ListAnswer.Content, SourceError>, to id: Int, hasMore: Bool = false
   ) {
-    let receiver = state.withLock { hasMore ? $0.receivers[id] : $0.receivers.removeValue(forKey: id) }
+    let receiver = state.withLock { state in
+      let receiver = hasMore ? state.receivers[id] : state.receivers.removeValue(forKey: id)
+      if receiver != nil { state.foreignLines = nil }
+      return receiver
+    }
     receiver?(answer, hasMore)
   }
 

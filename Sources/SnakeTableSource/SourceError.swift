@@ -7,6 +7,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case refused(ListError)
   /// The answer is not one of the list protocol.
   case malformed(ListProtocolError)
+  /// The program writes lines, but none of them is an answer.
+  case notProtocol
   /// The answer belongs to another kind of request.
   case unexpected
   /// The answer has more than ``WholeAnswer/sizeLimit`` bytes.
@@ -29,6 +31,7 @@ extension SourceError: CustomStringConvertible {
     switch self {
     case .refused(let error): error.message.isEmpty ? error.code.rawValue : error.message
     case .malformed(let error): "the source has sent an answer that is not valid: \(error.words)"
+    case .notProtocol: "what the source writes is not the list protocol"
     case .unexpected: "the source has sent the answer to another question"
     case .tooLarge: "the source has sent an answer of more than \(WholeAnswer.sizeLimit >> 20) MB"
     case .rowChanged: "a chosen row has changed since it was shown, or is gone"

@@ -372,6 +372,37 @@ import Testing
       "\(result.errors)")
   }
 
+  /// Names that are not spelled as addresses are those of files.
+  @Test(arguments: [
+    "clickhouse//ann:geheim@h/db", "clickhouse+http://ann:geheim@h", " postgresql://u:geheim@h",
+    "//:ge:he@im@h//x",
+    "x//y//ann:geheim@h",
+  ])
+  func aPasswordIsInNoNameOfAFile(name: String) throws {
+    for arguments in [[name], ["--source", "python3 x", name]] {
+      let result = try run(["--print"] + arguments, input: .null)
+      #expect(result.status == .exited(2) && result.output == "")
+      #expect(
+        result.errors.contains("//") && !result.errors.contains("heim") && !result.errors.contains("ge:"),
+        "\(result.errors)")
+    }
+  }
+
+  @Test func aPasswordIsInNoTitle() throws {
+    let session = try TerminalSession([
+      "--no-animation", "--every", "9", "--", "sh", "-c", "echo row", "x://ann:geheim@h",
+    ])
+    try session.wait { $0.line(0).contains("x://ann@h") && $0.contains("row") }
+    #expect(!session.screen.contains("geheim"))
+  }
+
+  @Test(arguments: ["yes", "yes {}", "yes []"])
+  func aProgramThatSpeaksSomethingElseIsAnError(words: String) throws {
+    let result = try run(["--print", "--source", words], input: .null, timeout: 60)
+    #expect(result.status == .exited(2) && result.output == "")
+    #expect(result.errors == "snaketable: yes: what the source writes is not the list protocol\n")
+  }
+
   // MARK: Without a screen
 
   private func choose(_ source: PythonSource, _ options: [String]) throws -> CommandResult {
