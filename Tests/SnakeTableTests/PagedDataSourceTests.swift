@@ -8,7 +8,7 @@ import Testing
     let paged = PagedTable(rows: Array(0..<100), lines: 4)
     #expect(paged.lines.allSatisfy { $0.hasPrefix("╌╌╌") })
     try await paged.wait { paged.provider.isCounting && !paged.provider.waiting.isEmpty }
-    #expect(paged.provider.waiting[0].request.anchor == .first)
+    #expect(paged.provider.waiting[0].request.anchor == .first && paged.source.countText == "…")
     paged.provider.deliver(at: 0)
     try await paged.wait { paged.lines[0] == "Row 0" }
     #expect(paged.lines.prefix(3) == ["Row 0", "Row 1", "Row 2"])

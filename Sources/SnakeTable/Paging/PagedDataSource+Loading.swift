@@ -165,7 +165,7 @@ extension PagedDataSource: PagingDataSource {
     switch rows.count {
     case .exact(let count): max(0, count).grouped
     case .estimated(let count): "≈ " + max(0, count).grouped
-    case .unknown: rows.knownEnd.grouped + "+"
+    case .unknown: rows.knownEnd == 0 ? "…" : rows.knownEnd.grouped + "+"
     }
   }
 }

@@ -181,9 +181,10 @@ extension TableController {
     return (row + 1).grouped + " of " + (countText ?? count.grouped) + suffix
   }
 
-  /// Returns a number of rows in words, such as `8 rows`.
+  /// Returns a number of rows in words, such as `8 rows`; `… rows` if more may follow and none are known.
   package static func rows(_ count: Int, suffix: String = "") -> String {
-    "\(count == 0 ? "no" : count.grouped)\(suffix) \(count == 1 && suffix.isEmpty ? "row" : "rows")"
+    if count == 0 { return suffix.isEmpty ? "no rows" : "… rows" }
+    return "\(count.grouped)\(suffix) \(count == 1 && suffix.isEmpty ? "row" : "rows")"
   }
 
   // MARK: Hints

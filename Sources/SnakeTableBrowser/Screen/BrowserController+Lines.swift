@@ -34,8 +34,9 @@ extension BrowserController {
   private var positions: [String] {
     let suffix = source?.isComplete == false ? "+" : ""
     guard isFiltered || hidesRows else { return [positionOfMatch ?? page.position(suffix: suffix)] }
-    let all = source?.countOfAll ?? numberOfAllRows.grouped
-    return page.filteredPositions(positionOfMatch, of: all + suffix + (isFiltered ? "" : " with folded"))
+    let known = source?.countOfAll ?? numberOfAllRows.grouped
+    let all = known == "0" && !suffix.isEmpty ? "…" : known + suffix
+    return page.filteredPositions(positionOfMatch, of: all + (isFiltered ? "" : " with folded"))
   }
 
   /// The number of rows for screen readers: without the position, which would be read out after each key.
