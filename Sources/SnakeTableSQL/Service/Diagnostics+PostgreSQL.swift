@@ -25,9 +25,11 @@ extension Diagnostics {
     code.hasPrefix("08") && code != "08P01" || code.hasPrefix("57P") || code.hasPrefix("53")
   }
 
-  /// The first line, with single spaces.
+  /// The first line, with single spaces. Of a server that refuses a connection, its own words, which would be cut off behind its
+  /// address.
   private static func line(_ message: String) -> String {
     let line = message.split(whereSeparator: \.isNewline).first ?? ""
-    return line.split(separator: " ").joined(separator: " ")
+    let words = line.firstRange(of: "FATAL: ").map { line[$0.lowerBound...] } ?? line
+    return words.split(separator: " ").joined(separator: " ")
   }
 }

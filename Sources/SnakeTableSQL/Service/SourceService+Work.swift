@@ -9,6 +9,11 @@ extension SourceService {
       switch lane.next() {
       case .rest: list?.rest()
       case .request(let id, let request):
+        if lane === aggregates, isRefused(lane, &list) {
+          lane.finish()
+          pages.add(.request(id: id, request))
+          continue
+        }
         let answer = answer(id, request, in: lane, &list)
         // Before the answer is written, so that a later `cancel` does not stop another request.
         lane.finish()
@@ -47,6 +52,16 @@ extension SourceService {
   }
 
   // MARK: Opening
+
+  /// Connects, unless there is a connection. Returns whether the server is not there, or has no room for a second connection:
+  /// the first one then answers all requests.
+  private func isRefused(_ lane: RequestLane, _ list: inout (any OpenList)?) -> Bool {
+    if let list, !list.isOutdated { return false }
+    do throws(ListError) {
+      list = try connectedList(lane)
+      return false
+    } catch { return error.code == .lost }
+  }
 
   private func open(
     _ location: ListOpening, in lane: RequestLane, _ list: inout (any OpenList)?

@@ -1,7 +1,8 @@
 import SnakeTableProtocol
 import SnakeTableSystem
 
-/// Reads requests, and lets two threads answer them, each with a connection of its own: pages never wait for the count.
+/// Reads requests, and lets two threads answer them, each with a connection of its own: pages never wait for the count,
+/// unless the database has only one connection for them.
 final class SourceService: Sendable {
   /// The nanoseconds without a request after which the statements that are open end, and with them their locks.
   private static let restDelay = 1_000_000_000
@@ -17,8 +18,8 @@ final class SourceService: Sendable {
   let writer: AnswerWriter
   let opening = Monitor(Opening.none)
   let counts = KnownCounts()
-  private let pages = RequestLane()
-  private let aggregates = RequestLane()
+  let pages = RequestLane()
+  let aggregates = RequestLane()
 
   init(output: FileDescriptor) { writer = AnswerWriter(output) }
 

@@ -36,7 +36,7 @@ struct PostgreSQLServerTests {
       output == #"""
         lost: connection to server on socket "/none/.s.PGSQL.5432" failed: No such file or directory
         lost: connection to server at "localhost" (127.0.0.1), port 1 failed: Connection refused
-        lost: connection to server on socket "/server/.s.PGSQL.5432" failed: FATAL: database "nothing" does not exist
+        lost: FATAL: database "nothing" does not exist
         invalid: The address is not one of PostgreSQL: postgresql://USER@HOST/DATABASE. In a password, @ is written %4
         invalid: The address is not one of PostgreSQL: postgresql://USER@HOST/DATABASE. In a password, @ is written %4
         invalid: There is no table named nothing.
@@ -265,6 +265,32 @@ struct PostgreSQLServerTests {
     #expect(output == "[[1], [2]] [[3], [4]]\n1\n[[5], [6]]\n")
   }
 
+  /// The connection for pages answers the other requests, too.
+  @Test func oneConnectionIsEnough() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server()
+      server.psql('CREATE ROLE ann LOGIN CONNECTION LIMIT 1; CREATE TABLE list AS SELECT n FROM generate_series(1, 10) AS n')
+      server.psql('GRANT SELECT ON list TO ann')
+      location = server.location.replace('user=tester', 'user=ann')
+      source = Source(location, table='list')
+      print(source.ask('count', query={}), source.rows(first=True, limit=2))
+      print(source.ask('groups', fields=[], sums=['n'])['groups'])
+      print(Source(location, table='list').opened)
+      server.psql('ALTER ROLE ann CONNECTION LIMIT 2')
+      print(source.ask('count', query={})['count'], server.psql("SELECT count(*) FROM pg_stat_activity WHERE usename = 'ann'"))
+      """#)
+    #expect(
+      output == #"""
+        {'id': 2, 'count': 10, 'exact': True} [[1], [2]]
+        [{'values': [], 'count': 10, 'sums': [55]}]
+        lost: FATAL: too many connections for role "ann"
+        10 2
+
+
+        """#)
+  }
+
   @Test func aPasswordComesFromTheUsualPlaces() throws {
     let output = try PostgreSQLProgram.output(
       #"""
@@ -315,13 +341,14 @@ struct PostgreSQLServerTests {
         client, _ = listening.accept()
         other = socket.socket(socket.AF_UNIX)
         other.connect(f'{server.folder}/.s.PGSQL.5432')
-        last = None
+        # The server may answer a part of what the client sends in pieces. Its answer ends when it is ready for a query.
+        is_ready = True
         while True:
           for end in select.select([client, other], [], [])[0]:
             data = end.recv(1 << 20)
             if not data: return
-            if end is client and last is not client: trips.append(data[:1])
-            last = end
+            if end is client and is_ready: trips.append(data[:1])
+            is_ready = end is other and data[-6:-1] == b'Z\0\0\0\5'
             (other if end is client else client).sendall(data)
       for list in [{'table': 'list'}, {'sql': 'SELECT * FROM list'}, {}]:
         trips.clear()
