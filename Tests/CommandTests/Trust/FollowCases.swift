@@ -57,10 +57,7 @@ import Testing
     #expect(session.output == "two\n")
   }
 
-  @Test(
-    "N103: a field that no record of a followed file has does not hide the rows",
-    arguments: [[], ["-g", "k"]])
-  func fieldsThatComeLater(options: [String]) throws {
+  @Test(arguments: [[], ["-g", "k"]]) func aFieldThatComesLaterDoesNotHideTheRows(options: [String]) throws {
     let log = try TemporaryFile("{\"msg\":\"one\"}\n{\"msg\":\"two\"}\n")
     let session = try Self.follow(log, ["--format", "ndjson", "-t", "mgs", "--detail", "msg"] + options)
     try session.wait {
