@@ -127,10 +127,11 @@ import Testing
 
   @Test("N78: keys typed ahead wait for many rows that are searched and sorted")
   func typedAheadOfManyRows() throws {
-    let count = repetitions(200_000, inTestAll: 400_000)
+    // Keys wait for two seconds at most: time enough for these, also beside other tests.
+    let count = 50_000
     let file = try TemporaryFile((0..<count).map { "row\($0) \($0 &* 7919 % 1000)\n" }.joined())
     for (keys, output) in [
-      ("777G/row12\r", "row12000 0\n"), ("G/row12\u{1B}[B\u{1B}[B\r", "row121000 0\n"),
+      ("777G/row12\r", "row12000 0\n"), ("G/row12\u{1B}[B\u{1B}[B\r", "row12358 2\n"),
     ] {
       let session = try TerminalSession(
         [file.path, "-d", "blank", "--sort", "2"], environment: Trust.still)
