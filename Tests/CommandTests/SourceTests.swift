@@ -432,6 +432,33 @@ import Testing
     #expect(try session.exitStatus() == .exited(130))
   }
 
+  /// A source may count all rows after it has answered a filter.
+  @Test(arguments: [("zzz", "none of 1000"), ("990", "1 of 1 · 1000")])
+  func allRowsAreCountedBesideAFilter(filter: String, position: String) throws {
+    let late = """
+      usual = count
+      def count(id, request):
+          import threading
+          threading.Timer(0 if "filter" in request["query"] else 1, usual, (id, request)).start()
+      """
+    let session = try browse(try PythonSource(changes: late), ["-q", filter])
+    try session.wait { $0.line(0).hasSuffix(position) }
+  }
+
+  /// Until a filter is answered, all rows are shown.
+  @Test func rowsAreNoMatchesUntilAFilterIsAnswered() throws {
+    let silent = """
+      answer = rows
+      def rows(id, request):
+          if "filter" not in request["query"]: answer(id, request)
+      """
+    let session = try browse(try PythonSource(changes: silent))
+    try session.wait { $0.line(0).hasSuffix("1 of 1000") && $0.contains("Row 0") }
+    session.type("/77")
+    try session.wait { $0.contains("/77") }
+    #expect(session.screen.line(0).hasSuffix(" 1 of 1000") && session.screen.contains("Row 0"))
+  }
+
   @Test func rowsAreChosenByNumberOnADumbTerminal() throws {
     let source = try PythonSource()
     sources.append(source)

@@ -1,3 +1,4 @@
+import SnakeTable
 import SnakeTableProtocol
 import SnakeTableRecords
 import SnakeTableSource
@@ -121,6 +122,11 @@ final class RemoteGroups {
 
   /// Whether all groups are here.
   var isWhole: Bool { isComplete && failure == nil && !isCut }
+
+  /// The number of rows of the groups; an estimate until all of them have arrived.
+  var rowCount: RowCount {
+    isComplete && !isCut ? .exact(table.rowCount) : .estimated(table.rowCount)
+  }
 
   /// Whether the first groups have arrived, or an error.
   var hasBegun: Bool { isComplete || table.count > 0 }

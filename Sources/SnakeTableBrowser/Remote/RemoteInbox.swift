@@ -8,6 +8,8 @@ final class RemoteInbox: Sendable {
   enum Message: Sendable {
     /// A number of rows of a query.
     case count(RowCount, query: Int)
+    /// A number of rows without a filter.
+    case countOfAll(RowCount)
     /// A row with whole values; nil if it is gone or cannot be read.
     case row(ListRow?, identifier: Int)
   }
@@ -17,8 +19,11 @@ final class RemoteInbox: Sendable {
   /// Adds a message. Of the numbers of rows of a query only the last one is kept, so that no source can keep the loop busy.
   func put(_ message: Message) {
     messages.withLock { messages in
-      if case .count(_, let query) = message {
+      switch message {
+      case .count(_, let query):
         messages.removeAll { if case .count(_, query) = $0 { true } else { false } }
+      case .countOfAll: messages.removeAll { if case .countOfAll = $0 { true } else { false } }
+      case .row: break
       }
       messages.append(message)
     }

@@ -120,11 +120,7 @@ final class RemoteQuery {
     groups.map { $0.table[section] } ?? pages(of: section).numberOfRows(inSection: 0)
   }
   /// The number of rows, corrected by those that have arrived.
-  var count: RowCount {
-    guard let groups else { return pages(of: 0).count }
-    return groups.isComplete && !groups.isCut
-      ? .exact(groups.table.rowCount) : .estimated(groups.table.rowCount)
-  }
+  var count: RowCount { groups?.rowCount ?? pages(of: 0).count }
   var countText: String {
     guard let groups else { return pages(of: 0).countText }
     return groups.table.rowCount.grouped + (groups.isCut ? "+" : "")

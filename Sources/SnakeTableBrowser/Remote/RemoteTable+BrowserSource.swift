@@ -30,12 +30,13 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
     for message in list.inbox.takeAll() {
       switch message {
       case .count(let count, let query): setCount(count, query: query)
+      case .countOfAll(let count): allCount = count
       case .row(let row, let identifier): complete(identifier, row)
       }
     }
     adoptGroups()
     showNextIfReady()
-    if filter == nil, next == nil { allCount = shown.count }
+    adoptCountOfAll()
     return true
   }
 

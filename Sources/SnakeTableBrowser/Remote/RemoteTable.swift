@@ -24,6 +24,8 @@ package final class RemoteTable {
   private(set) var queries: [Int: RemoteQuery] = [:]
   /// The number of rows without a filter.
   var allCount = RowCount.unknown
+  /// The pages that request this number while a filter is set; nil if it was not requested.
+  var countingPages: SourcePages?
   /// The rows shown, if only fetched ones are searched or sorted; nil for all rows of the query.
   private(set) var fetched: FetchedRows?
   /// The rows near the viewport.
@@ -159,6 +161,7 @@ package final class RemoteTable {
     if totals?.isComplete == false, totals !== allGroups { totals = grouping.totals(from: connection) }
     defer { totals?.start() }
     guard let table else { return showNext() }
+    countAllRows()
     next.attach(to: table)
     if query == shown.query, next.groups == nil { next.prefetch(nearRows) }
     next.prefetchFirstRows(nearRows.count)

@@ -27,13 +27,20 @@ extension BrowserController {
   /// line.
   private var isFiltered: Bool { filterLine?.query != nil && filterLine?.error == nil }
 
+  /// Whether a filter waits for its first rows, and all rows are shown until then.
+  private var showsAllRows: Bool {
+    source.map { $0.isFilterPending && $0.shownCount == $0.count } ?? false
+  }
+
   /// Whether rows are hidden in collapsed sections.
   private var hidesRows: Bool { source.map { $0.shownCount != list.layout.numberOfRows } ?? false }
 
   /// The position of the cursor's row, and a shorter form of it without the number of all rows.
   private var positions: [String] {
     let suffix = source?.isComplete == false ? "+" : ""
-    guard isFiltered || hidesRows else { return [positionOfMatch ?? page.position(suffix: suffix)] }
+    guard isFiltered && !showsAllRows || hidesRows else {
+      return [positionOfMatch ?? page.position(suffix: suffix)]
+    }
     let known = source?.countOfAll ?? numberOfAllRows.grouped
     let all = known == "0" && !suffix.isEmpty ? "…" : known + suffix
     return page.filteredPositions(positionOfMatch, of: all + (isFiltered ? "" : " with folded"))
