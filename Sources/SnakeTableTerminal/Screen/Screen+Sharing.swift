@@ -120,14 +120,23 @@ extension Screen {
     // Another table must not wait for this one.
     device.close()
     guard !ProcessGroup.hasWaitingParent else { return }
-    var pause = Self.interval / 2
-    while let program = device.otherProgram {
-      ProcessGroup.waitForEnd(of: program, nanoseconds: pause)
-      pause = min(pause * 2, Self.interval * 20)
-    }
+    awaitHeirs()
     guard let reopened = TerminalDevice.controlling() else { return }
     device = reopened
     device.giveBack()
     device.close()
+  }
+
+  /// Waits until the programs that use the terminal have ended or stopped.
+  private func awaitHeirs() {
+    var pause = Self.interval / 2
+    var program = heir ?? device.otherProgram
+    while let heir = program {
+      ProcessGroup.waitForEnd(of: heir, nanoseconds: pause)
+      pause = min(pause * 2, Self.interval * 20)
+      // A subshell may have closed its terminal to run a program that restores the settings.
+      let isRunning = ProcessGroup.others().contains { $0.id == heir && !$0.isStopped }
+      program = isRunning ? heir : device.otherProgram
+    }
   }
 }

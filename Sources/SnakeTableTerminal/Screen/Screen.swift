@@ -34,6 +34,8 @@ package final class Screen {
   var nextSettingsCheck: Int?
   /// Whether the settings can be restored only after another program has ended: see `settle`.
   package internal(set) var isUnsettled = false
+  /// The process that used the terminal when the screen was closed; nil for none.
+  var heir: Int32?
   /// The waker that signal handlers wake; nil if there are none.
   private(set) var signalWaker: Waker?
   /// Whether this screen handles signals.
@@ -158,10 +160,10 @@ package final class Screen {
     pollThread = nil
     takeReplies()
     // The search for other programs takes milliseconds. Once the screen is gone, Ctrl-C must not find raw settings.
-    let wasShared = device.isShared
+    heir = device.otherProgram
     leave()
     Terminfo.close()
-    let isShared = device.giveBack(wasShared: wasShared)
+    let isShared = device.giveBack(wasShared: heir != nil)
     isUnsettled = device.isContested && isShared
     // From now on, Ctrl-C is for the programs that `settle` waits for.
     if isUnsettled { Signals.ignore(Signals.interrupt) }
