@@ -115,7 +115,7 @@ struct ClickHouseDialect: SQLDialect {
 
   func sum(of values: ArraySlice<SQLValue>) -> ListValue {
     guard let high = values.first, let low = values.last, low != .null else {
-      return values.first?.listValue ?? .null
+      return values.first?.sum ?? .null
     }
     return .number(Self.integer(high) << 32 + Self.integer(low))
   }

@@ -91,7 +91,7 @@ struct PostgreSQLDialect: SQLDialect {
 
   var numberOfSumColumns: Int { 1 }
 
-  func sum(of values: ArraySlice<SQLValue>) -> ListValue { values.first?.listValue ?? .null }
+  func sum(of values: ArraySlice<SQLValue>) -> ListValue { values.first?.sum ?? .null }
 }
 
 extension SQLValue {

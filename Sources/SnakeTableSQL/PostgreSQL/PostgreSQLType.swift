@@ -11,8 +11,9 @@ struct PostgreSQLType: Equatable, Sendable {
   private static let boolean: UInt32 = 16
   private static let integers: Set<UInt32> = [20, 21, 23]
   private static let objectNumber: UInt32 = 26
-  /// real, double precision, numeric.
-  private static let otherNumbers: Set<UInt32> = [700, 701, 1700]
+  private static let decimal: UInt32 = 1700
+  /// real, double precision.
+  private static let floats: Set<UInt32> = [700, 701]
   /// date, time, timestamp, and those with a zone.
   private static let times: Set<UInt32> = [1082, 1083, 1114, 1184, 1266]
   private static let json: Set<UInt32> = [114, 3802]
@@ -29,7 +30,8 @@ struct PostgreSQLType: Equatable, Sendable {
     switch number {
     case Self.boolean: .boolean
     case Self.bytes: .binary
-    case _ where isInteger || Self.otherNumbers.contains(number): .number
+    case Self.decimal: .number
+    case _ where isInteger || Self.floats.contains(number): .number
     case _ where Self.times.contains(number): .time
     case _ where Self.json.contains(number): .json
     default: .text
@@ -46,7 +48,8 @@ struct PostgreSQLType: Equatable, Sendable {
     case Self.boolean: .boolean(text == [UInt8(ascii: "t")])
     case _ where isInteger || number == Self.objectNumber:
       Int64(String(decoding: text, as: UTF8.self)).map { .integer($0) } ?? .text(text)
-    case _ where Self.otherNumbers.contains(number):
+    case _ where Self.floats.contains(number): .floating(text)
+    case Self.decimal:
       // NaN and Infinity are no numbers of JSON.
       text.last.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
         ? .decimal(text) : .text(text)

@@ -91,9 +91,7 @@ struct SQLiteDialect: SQLDialect {
     }
     let integer = Self.integer(values.suffix(2))
     guard others > 0 else { return integer.map { .number($0) } ?? .null }
-    let sum = real + Double(integer ?? 0)
-    // Numbers that are stored as text usually are integers.
-    return Int64(exactly: sum).map { .number($0) } ?? SQLValue.real(sum).listValue
+    return SQLValue.real(real + Double(integer ?? 0)).sum
   }
 
   private static func integer(_ halves: ArraySlice<SQLValue>) -> Int128? {

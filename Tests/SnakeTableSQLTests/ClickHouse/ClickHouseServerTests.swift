@@ -239,6 +239,20 @@ struct ClickHouseServerTests {
     #expect(output == "True\nTrue\n")
   }
 
+  @Test func sumsOfFloatingPointNumbersHaveTheirDigits() throws {
+    let output = try ClickHouseProgram.output(
+      #"""
+      server = Server()
+      server.run('CREATE TABLE list (n UInt8, x Float64, d Decimal(18, 9)) ENGINE = MergeTree ORDER BY n',
+        'INSERT INTO list SELECT number, number / 10, number / 10 FROM numbers(4)')
+      source = server.source(table='list')
+      print(source.ask('groups', query={}, fields=[], sums=['x', 'd'])['groups'][0]['sums'])
+      server.run('INSERT INTO list VALUES (9, -inf, 0)')
+      print(source.ask('groups', query={}, fields=[], sums=['x'])['groups'][0]['sums'])
+      """#)
+    #expect(output == "['0.6', '0.600000000']\n['0.6']\n")
+  }
+
   /// Long bytes that are not UTF-8, in their beginning or only behind it, agree with the whole value.
   @Test func longBytesAreCutOff() throws {
     let output = try ClickHouseProgram.output(

@@ -291,6 +291,27 @@ struct PostgreSQLServerTests {
         """#)
   }
 
+  @Test func sumsOfFloatingPointNumbersHaveTheirDigits() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server()
+      server.psql('CREATE TABLE list (id int PRIMARY KEY, x float8, f float4, n numeric)')
+      server.psql("INSERT INTO list SELECT n, n * 0.1, n * 0.5, n * 100000000000000000001 FROM generate_series(1, 3) AS n")
+      source = Source(server.location, table='list')
+      print(source.ask('groups', fields=[], sums=['x', 'f', 'n'])['groups'][0]['sums'])
+      server.psql("INSERT INTO list VALUES (4, 'Infinity', 'NaN', 1)")
+      print(source.ask('groups', fields=['x'], sums=['f'])['groups'][-1])
+      print([row[1] for row in source.rows(first=True, limit=9, sort=[{'field': 'x'}])])
+      """#)
+    #expect(
+      output == """
+        [0.6, 3, 600000000000000000006]
+        {'values': ['Infinity'], 'count': 1, 'sums': [None]}
+        [0.1, 0.2, 0.3, 'Infinity']
+
+        """)
+  }
+
   @Test func aPasswordComesFromTheUsualPlaces() throws {
     let output = try PostgreSQLProgram.output(
       #"""
