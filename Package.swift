@@ -153,7 +153,7 @@ let package = Package(
       dependencies: [
         "SnakeTableCommand", "SnakeTable", "SnakeTableBrowser", "SnakeTableDrawing", "SnakeTableLayout",
         "SnakeTableModel",
-        "SnakeTableRecords", "SnakeTableTerminal", "TestSupport",
+        "SnakeTableRecords", "SnakeTableSQL", "SnakeTableTerminal", "TestSupport",
       ]),
     // The library as a program sees it: nothing but `import SnakeTable`.
     .executableTarget(name: "LibraryProgram", dependencies: ["SnakeTable"], path: "Tests/LibraryProgram"),

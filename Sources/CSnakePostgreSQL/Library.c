@@ -65,7 +65,7 @@ static const struct {
 static bool is_loaded;
 
 static void load(void) {
-  void *library = dlopen(LIBRARY_NAME, RTLD_NOW | RTLD_LOCAL);
+  void *library = dlopen(LIBRARY_NAME, RTLD_LAZY | RTLD_LOCAL);
   if (library == NULL) return;
   for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++) {
     *functions[i].address = dlsym(library, functions[i].name);

@@ -56,11 +56,23 @@ let package = Package(
     .target(
       name: "SnakeTableCommand", dependencies: ["SnakeTable", "SnakeTableBrowser"],
       exclude: ["SnakeTableCommand.swift"], swiftSettings: covered),
+    .systemLibrary(name: "CSnakeSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CSnakePostgreSQL"),
+    .target(name: "CSnakeCurl"),
+    // Without its main function.
+    .target(
+      name: "SnakeTableSQL",
+      dependencies: [
+        "SnakeTableProtocol", "SnakeTableRecords", "SnakeTableSystem", "CSnakeSQLite", "CSnakePostgreSQL",
+        "CSnakeCurl",
+      ],
+      exclude: ["SnakeTableSQL.swift"], swiftSettings: covered, linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "TestSupport", dependencies: ["SnakeTableDrawing", "SnakeTableLayout", "SnakeTableModel"],
       path: "Tables"),
     .target(
-      name: "FuzzTargets", dependencies: ["SnakeTableCommand", "TestSupport"], path: "Targets",
+      name: "FuzzTargets", dependencies: ["SnakeTableCommand", "SnakeTableSQL", "TestSupport"],
+      path: "Targets",
       swiftSettings: testable),
     .target(name: "CLibFuzzer", path: "CLibFuzzer"),
     .executableTarget(

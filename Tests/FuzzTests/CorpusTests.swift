@@ -12,14 +12,15 @@ import Testing
     }
   }
 
-  /// Searches records made of random parts, and compares the matches with those of the decoded records.
-  @Test func searchesOfRandomRecordsFindNothing() throws {
+  /// Random bytes of the targets whose inputs need no structure.
+  @Test(arguments: [FuzzTarget.filter, .statements])
+  func nothingIsFoundInRandomBytes(target: FuzzTarget) throws {
     var random = SeededGenerator(seed: 14)
     for _ in 0..<repetitions(8_000, inTestAll: 200_000) {
       let bytes = (0..<Int.random(in: 4...120, using: &random)).map { _ in
         UInt8.random(in: 0...255, using: &random)
       }
-      do throws(Finding) { try FuzzTarget.filter.check(bytes) } catch {
+      do throws(Finding) { try target.check(bytes) } catch {
         Issue.record("\(bytes): \(error)")
         return
       }

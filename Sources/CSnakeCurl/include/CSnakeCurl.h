@@ -3,13 +3,19 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <sys/select.h>
+#include <sys/socket.h>
+#include <sys/time.h>
+#include <time.h>
 
 #if !__has_include(<curl/curl.h>)
 #error "<curl/curl.h> is missing: run as root: apt-get install libcurl4-openssl-dev"
 #endif
 
 // The functions of libcurl are defined in Library.c and pass their calls on to the library, which is loaded when it is
-// needed. They are hidden, so that the library itself does not call them.
+// needed. They are hidden, so that the library itself does not call them. The headers of the system that its own header
+// includes are above, and are not hidden.
 #define CURL_DISABLE_TYPECHECK
 #pragma GCC visibility push(hidden)
 #include <curl/curl.h>

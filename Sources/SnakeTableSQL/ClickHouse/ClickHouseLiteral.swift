@@ -41,15 +41,16 @@ enum ClickHouseLiteral {
 
   /// A decimal number with as many places as its text has. Integers beyond 64 bits have no places.
   private static func decimal(_ digits: [UInt8]) -> String {
+    let text = String(decoding: digits, as: UTF8.self)
     let places = digits.drop { $0 != UInt8(ascii: ".") }.dropFirst().count
-    let isUnsigned = places == 0 && UInt64(String(decoding: digits, as: UTF8.self)) != nil
-    return isUnsigned ? String(decoding: digits, as: UTF8.self) : "toDecimal128(\(string(digits)), \(places))"
+    let isUnsigned = UInt64(text) != nil && digits.first != UInt8(ascii: "+")
+    return isUnsigned ? text : "toDecimal128(\(string(digits)), \(places))"
   }
 
   /// The server reads as many digits as it writes. Infinity has no digits.
   private static func floating(_ digits: [UInt8]) -> String {
-    let isNumber = digits.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
-    return isNumber
-      ? "(\(String(decoding: digits, as: UTF8.self)))" : "toFloat64(\(string(digits)))"
+    let text = String(decoding: digits, as: UTF8.self)
+    let isNumber = Double(text) != nil && digits.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+    return isNumber ? "(\(text))" : "toFloat64(\(string(digits)))"
   }
 }

@@ -21,6 +21,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case filter
   /// Escape sequences that select the style of text.
   case escapes
+  /// Values and names as literals of SQL, and the keys of rows.
+  case statements
 
   /// Throws what is wrong.
   public func check(_ bytes: [UInt8]) throws(Finding) {
@@ -36,6 +38,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .numbers: try NumbersTarget.check(&input)
     case .filter: try FilterTarget.check(&input)
     case .escapes: try EscapesTarget.check(&input)
+    case .statements: try StatementsTarget.check(&input)
     }
   }
 }
