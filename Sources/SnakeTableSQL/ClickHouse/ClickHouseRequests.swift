@@ -30,7 +30,8 @@ final class ClickHouseRequests {
     let headers = [
       "X-ClickHouse-User: \(server.user)", "X-ClickHouse-Key: \(server.password)", "Expect:",
     ]
-    return try HTTPConnection(headers: headers, timeout: timeout)
+    return try HTTPConnection(
+      headers: headers, timeout: timeout, authorities: server.authorities)
   }
 
   /// How the rows of a statement arrive.

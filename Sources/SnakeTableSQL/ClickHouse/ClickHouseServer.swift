@@ -13,8 +13,10 @@ struct ClickHouseServer: SQLDatabase, Equatable {
   let password: String
   /// The only database whose tables are shown; nil for all of them.
   let database: String?
+  /// The path of a file with certificates of the authorities that may certify the server; nil for those of the system.
+  let authorities: String?
 
-  /// Reads `clickhouse://USER:PASSWORD@HOST:PORT/DATABASE?secure=1`, whose parts are all optional.
+  /// Reads `clickhouse://USER:PASSWORD@HOST:PORT/DATABASE?secure=1&ca=FILE`, whose parts are all optional.
   init(location: String) throws(ListError) {
     let parts = location.dropFirst(Self.scheme.count).split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -26,6 +28,7 @@ struct ClickHouseServer: SQLDatabase, Equatable {
     user = names.user.flatMap { $0.isEmpty ? nil : $0 } ?? Environment["CLICKHOUSE_USER"] ?? "default"
     password = names.password ?? Environment["CLICKHOUSE_PASSWORD"] ?? ""
     database = names.database ?? options["database"]
+    authorities = options["ca"]
   }
 
   /// The name of the server and the port.
@@ -45,9 +48,9 @@ struct ClickHouseServer: SQLDatabase, Equatable {
     var options: [String: String] = [:]
     for option in text?.split(separator: "&") ?? [] {
       let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, ["secure", "database"].contains(parts[0]), let value = decoded(parts[1]) else {
-        return nil
-      }
+      guard parts.count == 2, ["secure", "database", "ca"].contains(parts[0]),
+        let value = decoded(parts[1])
+      else { return nil }
       options[String(parts[0])] = value
     }
     return options

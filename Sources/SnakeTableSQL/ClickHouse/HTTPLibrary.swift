@@ -29,7 +29,9 @@ final class HTTPConnection {
   /// - Parameters:
   ///   - headers: The lines of the header that all requests have; without line feeds.
   ///   - timeout: The milliseconds that a request may take; 0 for any time.
-  init(headers: [String], timeout: Int = 0) throws(HTTPError) {
+  ///   - authorities: The path of a file with certificates of the authorities that may certify the server; nil for those of
+  ///     the system.
+  init(headers: [String], timeout: Int = 0, authorities: String? = nil) throws(HTTPError) {
     guard let handle = curl_easy_init(), let transfers = curl_multi_init() else {
       throw .failed(message: "out of memory")
     }
@@ -42,6 +44,7 @@ final class HTTPConnection {
       (CURLOPT_TCP_KEEPIDLE, Self.silence), (CURLOPT_TCP_KEEPINTVL, Self.interval), (CURLOPT_POST, 1),
     ]
     for (option, value) in numbers { curl_set_number(handle, option, value) }
+    authorities?.withCString { _ = curl_set_pointer(handle, CURLOPT_CAINFO, $0) }
     message.pointee = 0
     curl_set_pointer(handle, CURLOPT_ERRORBUFFER, message)
     curl_set_pointer(handle, CURLOPT_HTTPHEADER, self.headers)

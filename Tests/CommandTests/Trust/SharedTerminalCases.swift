@@ -96,7 +96,7 @@ import Testing
       // less starts when the table has gone.
       Pipeline(
         "seq 5 | $ST | (read -r go <$GATE; less)", .wait("of 5"), .send(.enter), .waitUntilGone("of 5"),
-        .openGate, .wait("(END)"), .send(.character("q"))),
+        .waitForSignals, .openGate, .wait("(END)"), .send(.character("q"))),
       Pipeline(
         "seq 5 | $ST | less", .wait("of 5"), .send(.character("q")), .wait("(END)"), .send(.character("q"))),
       late(.character("q")), late(.control("c")),

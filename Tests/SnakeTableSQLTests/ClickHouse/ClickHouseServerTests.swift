@@ -324,6 +324,34 @@ struct ClickHouseServerTests {
         """#)
   }
 
+  /// Only a server that is certified is sent a password.
+  @Test func aServerOfHTTPSIsCertified() throws {
+    let output = try ClickHouseProgram.output(
+      #"""
+      port = free_ports(1)[0]
+      certificate = f'{folder}/certificate.pem'
+      subprocess.run(['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', f'{folder}/key.pem', '-out', certificate,
+        '-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'], check=True, capture_output=True)
+      os.chmod(f'{folder}/key.pem', 0o644)
+      server = Server(more=f'<https_port>{port}</https_port><openSSL><server><certificateFile>{certificate}</certificateFile>'
+        f'<privateKeyFile>{folder}/key.pem</privateKeyFile><verificationMode>none</verificationMode></server></openSSL>')
+      server.run('CREATE TABLE list (n UInt64) ENGINE = MergeTree ORDER BY n', 'INSERT INTO list SELECT number FROM numbers(1000)')
+      def address(host, options): return f'clickhouse://ann:geheim@{host}:{port}/default?secure=1{options}'
+      source = Source(address('localhost', f'&ca={certificate}'), table='list')
+      print(source.ask('count', query={})['count'], source.rows(position=990, limit=2))
+      for location in [address('localhost', ''), address('127.0.0.1', f'&ca={certificate}'), address('localhost', '&ca=/none')]:
+        print(str(Source(location, table='list').opened).replace('geheim', 'PASSWORD')[:60])
+      """#)
+    #expect(
+      output == """
+        1000 [[990], [991]]
+        lost: SSL certificate problem: self-signed certificate
+        lost: SSL: no alternative certificate subject name matches t
+        lost: error setting certificate file: /none
+
+        """)
+  }
+
   @Test func aPasswordIsInNoAddressOrMessage() throws {
     let output = try ClickHouseProgram.output(
       #"""

@@ -99,9 +99,9 @@ import Testing
     arguments: [
       (16, "t", .boolean(true)), (20, "-9223372036854775808", .integer(.min)),
       (26, "4294967295", .integer(4_294_967_295)),
-      (1700, "0.10", .decimal(Array("0.10".utf8))), (701, "NaN", .text("NaN")),
-      (701, "-Infinity", .text("-Infinity")),
-      (701, "1e+20", .decimal(Array("1e+20".utf8))), (25, "12", .text("12")), (114, "[1]", .text("[1]")),
+      (1700, "0.10", .decimal(Array("0.10".utf8))), (1700, "NaN", .text("NaN")),
+      (701, "-Infinity", .floating(Array("-Infinity".utf8))),
+      (701, "1e+20", .floating(Array("1e+20".utf8))), (25, "12", .text("12")), (114, "[1]", .text("[1]")),
     ] as [(UInt32, String, SQLValue)])
   func valuesHaveTheTypesOfTheirColumns(number: UInt32, text: String, value: SQLValue) {
     #expect(PostgreSQLType(number).value(Array(text.utf8)) == value)
