@@ -12,7 +12,7 @@ final class PendingRequests: Sendable {
     var receivers: [Int: Receiver] = [:]
     /// The reason why there will be no more answers; nil as long as the source runs.
     var ending: SourceError?
-    /// The number of lines that are no answers before the first answer; nil after it.
+    /// The number of lines that answer no request before the first answer; nil after it.
     var foreignLines: Int? = 0
   }
 
@@ -62,8 +62,7 @@ final class PendingRequests: Sendable {
       }
     } catch {
       let id = ListAnswer.id(ofLine: line) ?? Self.id(inBeginning: line)
-      if let id { deliver(.failure(.malformed(error)), to: id) }
-      noteForeignLine()
+      if let id { deliver(.failure(.malformed(error)), to: id) } else { noteForeignLine() }
     }
   }
 
@@ -98,7 +97,7 @@ final class PendingRequests: Sendable {
       if receiver != nil { state.foreignLines = nil }
       return receiver
     }
-    receiver?(answer, hasMore)
+    if let receiver { receiver(answer, hasMore) } else { noteForeignLine() }
   }
 
   /// Answers all requests, now and later, with an error.

@@ -396,7 +396,7 @@ import Testing
     #expect(!session.screen.contains("geheim"))
   }
 
-  @Test(arguments: ["yes", "yes {}", "yes []"])
+  @Test(arguments: ["yes", "yes {}", "yes []", #"yes {"id":7,"rows":[]}"#, #"yes {"id":1"#])
   func aProgramThatSpeaksSomethingElseIsAnError(words: String) throws {
     let result = try run(["--print", "--source", words], input: .null, timeout: 60)
     #expect(result.status == .exited(2) && result.output == "")

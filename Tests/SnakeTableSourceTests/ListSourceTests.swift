@@ -64,6 +64,7 @@ import Testing
     _ = _file
   }
 
+  /// Before the first answer, they are those of a program that does not speak the protocol.
   @Test func linesThatNobodyAskedForDoNoHarm() async throws {
     let (source, _file) = try start(
       """
@@ -72,6 +73,7 @@ import Testing
           send(id, count=7)
       """)
     defer { source.end() }
+    #expect(keys(try await source.answer(to: page(.first))) == ["0", "1"])
     #expect(try await source.answer(to: .count(ListQuery())) == .count(7, isExact: true))
     _ = _file
   }
