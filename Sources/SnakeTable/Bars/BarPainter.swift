@@ -19,7 +19,8 @@ struct BarPainter {
   // MARK: Bars
 
   /// Draws titles at the left, such as `Places › Durham`, behind them the names of sections, and a status at the right. If
-  /// there is too little room, a single title is cut at its end, and several at their start: see `TopLineDivision`.
+  /// there is too little room, a single title is cut at its end, and several at their start, as long as the last one is
+  /// whole: see `TopLineDivision`.
   func drawTopLine(
     _ titles: [CellText], sections: [CellText], separator: String, status: TopLineStatus,
     into buffer: inout CellBuffer, line: Int
@@ -32,8 +33,10 @@ struct BarPainter {
     ) { typesetter.columns(of: Array($0.utf8)) }
     drawStatus(division.status, atMost: columns.count, into: &buffer, line: line)
     let titleColumns = min(length, division.titleColumns)
-    let title = joined(shortened(titles, by: length - titleColumns), separator: separator)
-    let shift = titles.count > 1 ? max(0, typesetter.columns(of: title) - titleColumns) : 0
+    let lastFits = titles.last.map { typesetter.columns(of: $0.bytes) <= titleColumns } ?? true
+    let shown = lastFits ? shortened(titles, by: length - titleColumns) : Array(titles.suffix(1))
+    let title = joined(shown, separator: separator)
+    let shift = shown.count > 1 ? max(0, typesetter.columns(of: title) - titleColumns) : 0
     buffer.draw(
       title, at: Point(column: columns.lowerBound, line: line), columns: titleColumns, style: boldText,
       shift: shift, typesetter: typesetter)
