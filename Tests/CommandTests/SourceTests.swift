@@ -355,6 +355,7 @@ import Testing
   @Test(arguments: [
     "postgresql://ann:geheim@localhost:1/x", "postgresql://ann:ge/heim@localhost:1/x",
     "postgresql://ann:ge@heim@localhost:1/x", "postgresql://localhost:1/x?user=ann&password=geheim",
+    "postgresql://localhost:1/x?passwrd=geheim", "clickhouse://localhost:1/x?Pwd=geheim",
     "postgresql:password = geheim host=localhost port=1", "postgresql:port=1 host=localhost PASSWORD=geheim",
     "postgresql://localhost:1/x?user=ann&pass%77ord=geheim",
     "postgresql:host=localhost port=1 password=geheim", "postgresql:hust=localhost password=geheim",

@@ -55,13 +55,17 @@ struct SourceChoice: Equatable {
     return String(address[..<colon] + address[at...])
   }
 
-  /// Returns the number of bytes up to the end of `password` in `password=` or `PASSWORD =`; nil for an address without it.
+  /// Returns the number of bytes up to the end of `password` in `password=` or `PASSWORD =`, also if it is spelled in another
+  /// way, as in `passwrd=`; nil for an address without it.
   private static func endOfPasswordOption(_ address: String) -> Int? {
     let lowercase = address.utf8.map { $0 | 0x20 }
-    let isOption = { (name: Range<Int>) in
-      lowercase[name.upperBound...].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "=")
-    }
-    return lowercase.ranges(of: Array("password".utf8)).first(where: isOption)?.upperBound
+    let beginnings = ["pass", "pw"].flatMap { lowercase.ranges(of: Array($0.utf8)) }
+    return beginnings.compactMap { beginning in
+      let rest = lowercase[beginning.upperBound...].drop {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+      }
+      return rest.first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "=") ? rest.startIndex : nil
+    }.min()
   }
 
   /// The path of the program beside this one, or else in libexec.
