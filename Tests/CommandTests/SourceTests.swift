@@ -433,6 +433,21 @@ import Testing
     #expect(try session.exitStatus() == .exited(130))
   }
 
+  /// An estimate of all rows is replaced by their number, whatever filter is set meanwhile.
+  @Test func theNumberFollowsAnEstimateBesideAFilter() throws {
+    let late = """
+      def count(id, request):
+          import threading
+          found = len(select(request["query"]))
+          send(id, count=200, exact=False, more=True)
+          threading.Timer(0.3, send, (id,), {"count": found, "exact": True}).start()
+      """
+    let session = try browse(try PythonSource(changes: late))
+    try session.wait { $0.line(0).hasSuffix("200") }
+    session.type("/990")
+    try session.wait { $0.line(0).hasSuffix("1 of 1 · 1000") }
+  }
+
   /// A source may count all rows after it has answered a filter.
   @Test(arguments: [("zzz", "none of 1000"), ("990", "1 of 1 · 1000")])
   func allRowsAreCountedBesideAFilter(filter: String, position: String) throws {

@@ -15,10 +15,11 @@ extension RemoteTable {
     }
   }
 
-  /// Requests the number of all rows, unless it is known or requested. The request of the rows without a filter ended when
-  /// these rows were replaced.
+  /// Requests the exact number of all rows, unless it is known or requested. The request of the rows without a filter ended
+  /// when these rows were replaced.
   func countAllRows() {
-    guard filter != nil, allGroups == nil, countingPages == nil, case .unknown = allCount else { return }
+    if case .exact = allCount { return }
+    guard filter != nil, allGroups == nil, countingPages == nil else { return }
     let pages = SourcePages(connection, ListQuery()) { [inbox = list.inbox] in inbox.put(.countOfAll($0)) }
     countingPages = pages
     Task.detached { [inbox = list.inbox] in
