@@ -43,7 +43,7 @@ enum ClickHouseLiteral {
   private static func decimal(_ digits: [UInt8]) -> String {
     let text = String(decoding: digits, as: UTF8.self)
     let places = digits.drop { $0 != UInt8(ascii: ".") }.dropFirst().count
-    let isUnsigned = UInt64(text) != nil && digits.first != UInt8(ascii: "+")
+    let isUnsigned = UInt64(text) != nil && !"+-".utf8.contains(digits.first ?? 0)
     return isUnsigned ? text : "toDecimal128(\(string(digits)), \(places))"
   }
 
