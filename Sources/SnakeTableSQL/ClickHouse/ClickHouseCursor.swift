@@ -91,23 +91,6 @@ final class ClickHouseCursor: SQLCursor {
     guard let size = Int(String(decoding: text[..<colon], as: UTF8.self)) else {
       return SQLCell(value: .text(beginning))
     }
-    let characters = Self.characters(of: beginning)
-    return FieldWriting.isWellFormed(characters)
-      ? SQLCell(value: .text(characters), size: size)
-      : SQLCell(
-        value: .blob(Array(beginning.prefix(beginning.count / 2))), size: Hexadecimal.size(ofBytes: size))
-  }
-
-  /// Returns a text without a character that is cut off at its end.
-  private static func characters(of text: [UInt8]) -> [UInt8] {
-    guard let last = text.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return text }
-    let length =
-      switch text[last] {
-      case ..<0xC0: 1
-      case ..<0xE0: 2
-      case ..<0xF0: 3
-      default: 4
-      }
-    return text.count - last < length ? Array(text[..<last]) : text
+    return SQLCell(beginning: beginning, size: size)
   }
 }

@@ -75,19 +75,3 @@ extension SQLCursor {
     return true
   }
 }
-
-/// A value of a row.
-struct SQLCell {
-  var value: SQLValue
-  /// The number of bytes of the whole value if it is cut off.
-  var size: Int?
-
-  /// Returns the whole characters at the beginning of a text.
-  /// - Parameter limit: The maximum number of bytes. The text is longer.
-  static func characters(of text: [UInt8], limit: Int) -> [UInt8] {
-    func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
-    var end = limit
-    while end > 0, isContinuation(text[end]) { end -= 1 }
-    return Array(text[..<end])
-  }
-}

@@ -49,6 +49,6 @@ final class PostgreSQLCursor: SQLCursor {
     }
     let isLonger = beginning.count > cut
     return SQLCell(
-      value: .text(isLonger ? SQLCell.characters(of: beginning, limit: cut) : beginning), size: size)
+      beginning: isLonger ? SQLCell.characters(of: beginning, limit: cut) : beginning, size: size)
   }
 }

@@ -58,8 +58,8 @@ struct PostgreSQLDialect: SQLDialect {
     case .start: return "starts_with(\(shown), \(needle))"
     case .whole: return "\(shown) = \(needle)"
     case .end:
-      let length = String(decoding: text, as: UTF8.self).unicodeScalars.count
-      return "right(\(shown), \(value: .integer(Int64(length)))) = \(needle)"
+      // The length in characters of the database, which are bytes in SQL_ASCII.
+      return "right(\(shown), length(CAST(\(needle) AS text))) = \(needle)"
     }
   }
 

@@ -22,14 +22,16 @@ final class PostgreSQLHandle {
   private var ends = 0
 
   /// Begin a transaction. Its settings end with it, so that they reach no other program through a pool of connections. Values
-  /// are written without loss, and rows without an order are in the same one whatever other programs read.
+  /// are written without loss, and rows without an order are in the same one whatever other programs read. The bytes of a
+  /// database with the encoding SQL_ASCII need not be UTF-8.
   static let begin: [PostgreSQLStatement] = [
     ("BEGIN TRANSACTION READ ONLY", []),
     (
       """
       SELECT set_config('datestyle', 'ISO', true), set_config('intervalstyle', 'postgres', true), \
       set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true), \
-      set_config('synchronize_seqscans', 'off', true)
+      set_config('synchronize_seqscans', 'off', true), set_config('client_encoding', \
+      CASE current_setting('server_encoding') WHEN 'SQL_ASCII' THEN 'SQL_ASCII' ELSE 'UTF8' END, true)
       """, []
     ),
   ]

@@ -291,6 +291,37 @@ struct PostgreSQLServerTests {
         """#)
   }
 
+  /// A database that does not know what its bytes mean.
+  @Test func textWithoutAnEncodingIsShownAndFiltered() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server()
+      server.psql("CREATE DATABASE bytes TEMPLATE template0 ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C'")
+      location = server.location.replace('dbname=postgres', 'dbname=bytes')
+      server.psql("CREATE TABLE list (id int PRIMARY KEY, n text)", '-d', 'bytes')
+      server.psql("INSERT INTO list VALUES (1, 'café'), (2, E'caf\\xe9'), (3, 'éa'), (4, repeat('é', 600))", '-d', 'bytes')
+      source = Source(location, table='list')
+      print(source.ask('rows', query={}, first=True, limit=3, cut=1024)['rows'])
+      for cut in [7, 8]:
+        for row in source.ask('rows', query={}, first=True, limit=4, cut=cut)['rows'][1::2]: print(row['values'][1], row.get('cut'))
+      for term in [{'text': 'é', 'anchor': 'end'}, {'text': 'é'}, {'text': 'é', 'anchor': 'start'}, {'text': 'é', 'anchor': 'end', 'not': True}]:
+        print([row[0] for row in source.rows(query={'filter': [[{'field': 'n', **term}]]}, first=True, limit=9)])
+      """#)
+    #expect(
+      output == #"""
+        [{'key': '1i1:1', 'values': [1, 'café']}, {'key': '1i1:2', 'values': [2, '\\x636166e9']}, {'key': '1i1:3', 'values': [3, 'éa']}]
+        \x636166e9 None
+        ééé {'1': 1200}
+        \x636166e9 None
+        éééé {'1': 1200}
+        [1, 4]
+        [1, 3, 4]
+        [3, 4]
+        [2, 3]
+
+        """#)
+  }
+
   @Test func sumsOfFloatingPointNumbersHaveTheirDigits() throws {
     let output = try PostgreSQLProgram.output(
       #"""
