@@ -8,7 +8,7 @@ final class RemoteInbox: Sendable {
   enum Message: Sendable {
     /// A number of rows of a query.
     case count(RowCount, query: Int)
-    /// A number of rows without a filter.
+    /// A number of rows without a filter; unknown after an error.
     case countOfAll(RowCount)
     /// A row with whole values; nil if it is gone or cannot be read.
     case row(ListRow?, identifier: Int)

@@ -30,7 +30,7 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
     for message in list.inbox.takeAll() {
       switch message {
       case .count(let count, let query): setCount(count, query: query)
-      case .countOfAll(let count): allCount = count
+      case .countOfAll(let count): setCountOfAll(count)
       case .row(let row, let identifier): complete(identifier, row)
       }
     }

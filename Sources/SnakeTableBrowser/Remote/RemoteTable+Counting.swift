@@ -15,6 +15,11 @@ extension RemoteTable {
     }
   }
 
+  /// Adopts a number of all rows that was requested beside a filter. After an error, it can be requested again.
+  func setCountOfAll(_ count: RowCount) {
+    if case .unknown = count { countingPages = nil } else { allCount = count }
+  }
+
   /// Requests the exact number of all rows, unless it is known or requested. The request of the rows without a filter ended
   /// when these rows were replaced.
   func countAllRows() {
@@ -23,7 +28,7 @@ extension RemoteTable {
     let pages = SourcePages(connection, ListQuery()) { [inbox = list.inbox] in inbox.put(.countOfAll($0)) }
     countingPages = pages
     Task.detached { [inbox = list.inbox] in
-      if let count = try? await pages.count() { inbox.put(.countOfAll(count)) }
+      inbox.put(.countOfAll((try? await pages.count()) ?? .unknown))
     }
   }
 }
