@@ -19,8 +19,8 @@ struct BarPainter {
   // MARK: Bars
 
   /// Draws titles at the left, such as `Places › Durham`, behind them the names of sections, and a status at the right. If
-  /// there is too little room, a single title is cut at its end, and several at their start, as long as the last one is
-  /// whole: see `TopLineDivision`.
+  /// there is too little room, the longest title is cut at its end if enough of it is left; otherwise the titles are cut at
+  /// their start, and the last one alone at its end: see `TopLineDivision`.
   func drawTopLine(
     _ titles: [CellText], sections: [CellText], separator: String, status: TopLineStatus,
     into buffer: inout CellBuffer, line: Int
@@ -33,13 +33,14 @@ struct BarPainter {
     ) { typesetter.columns(of: Array($0.utf8)) }
     drawStatus(division.status, atMost: columns.count, into: &buffer, line: line)
     let titleColumns = min(length, division.titleColumns)
-    let lastFits = titles.last.map { typesetter.columns(of: $0.bytes) <= titleColumns } ?? true
-    let shown = lastFits ? shortened(titles, by: length - titleColumns) : Array(titles.suffix(1))
-    let title = joined(shown, separator: separator)
-    let shift = shown.count > 1 ? max(0, typesetter.columns(of: title) - titleColumns) : 0
+    var title = joined(shortened(titles, by: length - titleColumns), separator: separator)
+    var excess = max(0, typesetter.columns(of: title) - titleColumns)
+    if excess > 0, let last = titles.last, typesetter.columns(of: last.bytes) > titleColumns {
+      (title, excess) = (last.bytes, 0)
+    }
     buffer.draw(
       title, at: Point(column: columns.lowerBound, line: line), columns: titleColumns, style: boldText,
-      shift: shift, typesetter: typesetter)
+      shift: excess, typesetter: typesetter)
     guard division.showsSection else { return }
     let start = columns.lowerBound + titleColumns
     buffer.draw(
