@@ -12,13 +12,14 @@ import Testing
   final class Pipe: @unchecked Sendable {
     // Sendable: only one thread writes at a time.
     let source: StreamBytes
+    private let readEnd: Int32
     private var writeEnd: Int32
 
     init() throws {
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0 else { throw HarnessError.system(call: "pipe", code: errno) }
       source = try StreamBytes(path: "-", descriptor: FileDescriptor(ends[0]))
-      writeEnd = ends[1]
+      (readEnd, writeEnd) = (ends[0], ends[1])
     }
 
     func write(_ bytes: [UInt8]) { #expect(Glibc.write(writeEnd, bytes, bytes.count) == bytes.count) }
@@ -32,6 +33,13 @@ import Testing
         guard count > 0 else { return }
         rest = rest.dropFirst(count)
       }
+    }
+
+    /// Reads and discards what is written, up to the end.
+    func drain() {
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      var end = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
+      while poll(&end, 1, -1) == 1, Glibc.read(readEnd, &buffer, buffer.count) > 0 {}
     }
 
     func close() {
