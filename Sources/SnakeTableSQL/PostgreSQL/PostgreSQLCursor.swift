@@ -47,8 +47,6 @@ final class PostgreSQLCursor: SQLCursor {
     guard let size = Int(String(decoding: text[..<colon], as: UTF8.self)) else {
       return SQLCell(value: .text(beginning))
     }
-    let isLonger = beginning.count > cut
-    return SQLCell(
-      beginning: isLonger ? SQLCell.characters(of: beginning, limit: cut) : beginning, size: size)
+    return SQLCell(beginning: Array(beginning.prefix(cut)), size: size)
   }
 }

@@ -118,7 +118,7 @@ import Testing
         "(read -r go <$GATE; exec 5<>/dev/tty; s=$(stty -g <&5); stty -isig <&5; echo >$REPORT; "
           + "read -r go <$GATE; stty $s <&5) | $ST", .wait("Waiting"), .openGate, .waitForReport, .openGate,
         .wait("no rows")),
-      // It closes the terminal, and a program that it becomes restores them.
+      // The subshell closes its terminal and executes a program that restores the settings.
       Pipeline(
         "seq 5 | $ST | (read -r go <$GATE; exec 5<>/dev/tty; s=$(stty -g <&5); echo >$REPORT; read -r row; "
           + "exec sh -c \"exec 5<&-; sleep 0.3; stty $s </dev/tty\")", .wait("of 5"), .openGate,
