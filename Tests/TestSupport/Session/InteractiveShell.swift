@@ -16,8 +16,6 @@ public final class InteractiveShell {
   public let session: TerminalSession
   private let before: String
   private var count = 0
-  /// The last command line that was typed.
-  private var command = ""
 
   /// Starts the shell, with the path of the command in `$ST`, and stores the settings of the terminal. The terminal is
   /// wide enough for `stty` to print them on one line.
@@ -38,17 +36,17 @@ public final class InteractiveShell {
 
   /// Types a command line.
   public func type(_ line: String) {
-    command = line
     session.type(line)
     session.send(.enter)
   }
 
   /// Waits for the prompt after a program, and until the shell executes new input.
   public func waitForPrompt() throws {
-    // Keys typed before the prompt is shown are read by the program, or discarded.
-    try session.wait { [command] screen in
+    // Keys typed before the prompt is shown are read by the program, or discarded. A prompt with text is that of the
+    // program, which has left the screen but may not have ended.
+    try session.wait { screen in
       guard let line = screen.lines.last(where: { !$0.isEmpty }) else { return false }
-      return line.hasPrefix("ready>") && !line.contains(command)
+      return line.hasPrefix("ready>") && Self.output("\(line) ").isEmpty
     }
     count += 1
     let word = "prompt-\(count)"
