@@ -126,9 +126,13 @@ import Testing
   private func expectNothing(after number: Int32) throws {
     let session = try session(after: "seq 5", "--height 9", environment: ["SWIFT_BACKTRACE": "enable=no"])
     try session.wait { $0.contains("q leave") }
+    // The table has read the replies of the terminal before it reads the key. A crash does not wait for them.
+    session.send(.down)
+    try session.wait { $0.contains("▌b") }
     session.signal(number)
     #expect(try session.exitStatus() == .signalled(number))
-    #expect(lines(session) == ["1", "2", "3", "4", "5"] && session.unrestored == [])
+    #expect(lines(session) == ["1", "2", "3", "4", "5"], "\(session.picture)")
+    #expect(session.unrestored == [])
   }
 
   @Test func theTableIsDrawnAgainBelowWhatTheShellPrinted() throws {
