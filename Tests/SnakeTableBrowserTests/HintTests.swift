@@ -29,6 +29,14 @@ import Testing
     #expect(!hints(source, keys: [.down, .down]).contains("details"))
   }
 
+  @Test func theWayBackIsListedWhileTextIsShifted() {
+    let source = FilterableTable(["short", String(repeating: "long ", count: 30)])
+    #expect(!hints(source).contains("<>"))
+    #expect(hints(source, keys: [.character(">")]).contains("<> shift"))
+    #expect(!hints(source, keys: [.character(">"), .character("<")]).contains("<>"))
+    #expect(!hints(FilterableTable(["short"]), keys: [.character(">")]).contains("<>"))
+  }
+
   @Test func inAMenuOnlyItsKeysAreListed() {
     let source = FilterableTable(places)
     #expect(hints(source, keys: [.character("s")]) == "  ↑↓ move   ⏎ sort   Esc close")

@@ -83,7 +83,7 @@ import Testing
 
 
 
-          ↑↓ move   ⏎ choose   / filter   → details   s sort   p pane   q leave   ? help
+          ↑↓ move   ⏎ choose   / filter   → pane   s sort   p close pane   q leave   ? help
       """)
   }
 
@@ -123,7 +123,7 @@ import Testing
         ╰──────────────────────────────────────────────────────╯
 
 
-          ⏎ choose   / filter   → details   q leave   ? help
+          ⏎ choose   / filter   → pane   q leave   ? help
       """)
   }
 
@@ -184,6 +184,16 @@ import Testing
     #expect(browser.shows("remark"))
     try browser.press("z z z")
     #expect(!browser.shows("remark") && browser.shows("No matches"))
+  }
+
+  @Test func theBottomLineSaysThatRightMovesTheFocus() throws {
+    let browser = try Browser()
+    try browser.press("p")
+    #expect(browser.shows("→ details") && browser.shows("p pane"))
+    try browser.press("p")
+    #expect(browser.shows("→ pane") && browser.shows("p close pane") && !browser.shows("→ details"))
+    try browser.press("Right")
+    #expect(!browser.shows("→ pane"))
   }
 
   @Test func rightMovesTheFocusAndLeftReturnsIt() throws {

@@ -42,6 +42,21 @@ import Testing
     #expect(screen(table).first == "▌ Row 0")
   }
 
+  @Test func onlyTruncatedTextsAreShifted() {
+    let short = table()
+    short.perform(.shift(columns: 8))
+    #expect(short.shift == 0 && screen(short).first == "▌ Row 0")
+    let long = arrayTable([["Row 0", String(repeating: "x", count: 40) + " end"]], columns: 30, lines: 5)
+    var shifts: [Int] = []
+    for _ in 0..<4 {
+      long.perform(.shift(columns: 8))
+      shifts.append(long.shift)
+    }
+    #expect(shifts == [8, 16, 24, 24] && screen(long)[1].hasSuffix("x end"))
+    long.perform(.shift(columns: -8))
+    #expect(long.shift == 16)
+  }
+
   @Test func heightsAreAsHighAsCanBe() {
     let rows = NamedRows([["a", "b"], ["c"]], rowHeights: .uniform(.max), hasHeaders: true)
     let table = rows.table()

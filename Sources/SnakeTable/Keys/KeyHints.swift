@@ -38,13 +38,15 @@ package struct KeyHints<Action: Equatable> {
     return "\(up)\(areSigns ? "" : "/")\(down) \(text)"
   }
 
-  /// Returns the hint for the keys that scroll by columns, such as `<> columns`, or nil if one of them is missing.
-  /// - Parameter action: converts an action of a table into an action of the map.
-  package func columns(_ action: (TableAction) -> Action) -> String? {
+  /// Returns the hint for the keys that scroll sideways, such as `<> columns`, or nil if one of them is missing.
+  /// - Parameters:
+  ///   - text: the title of the keys.
+  ///   - action: converts an action of a table into an action of the map.
+  package func shift(_ text: String, _ action: (TableAction) -> Action) -> String? {
     guard let left = symbol(action(.shift(columns: -TableAction.shiftedColumns)), .character("<")),
       let right = symbol(action(.shift(columns: TableAction.shiftedColumns)), .character(">"))
     else { return nil }
-    return "\(left)\(right) columns"
+    return "\(left)\(right) \(text)"
   }
 
   /// Returns the hints for the keys that have an effect in a menu.

@@ -223,8 +223,13 @@ extension TableController {
       canDelete ? keys.hint(.row(.delete), .character("d")) : nil,
       tableView.canPerform(.row(.insert)) ? keys.hint(.row(.insert), .character("+")) : nil,
       canChoose ? keys.hint(.choose, .enter) : nil,
-      tableView.hasHiddenColumns ? keys.columns { $0 } : nil,
+      shiftHint(keys),
     ]
+  }
+
+  private func shiftHint(_ keys: KeyHints<TableAction>) -> String? {
+    if tableView.hasHiddenColumns { return keys.shift("columns") { $0 } }
+    return tableView.shift > 0 ? keys.shift("shift") { $0 } : nil
   }
 
   /// Whether Enter currently has an effect.

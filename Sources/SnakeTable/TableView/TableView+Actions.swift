@@ -15,7 +15,8 @@ extension TableView {
     case .first: moveCursor(toPosition: 0)
     case .last: moveCursor(toPosition: Int.max)
     case .section(let step): moveToSection(by: step)
-    case .shift(let columns) where configuration.columns.isEmpty: shift(byColumns: columns)
+    case .shift(let columns) where configuration.columns.isEmpty:
+      if columns < 0 || truncatesVisibleTexts { shift(byColumns: columns) }
     case .shift(let columns): scrollColumns(by: columns.signum())
     case .toggleMark: toggleMark()
     case .toggleMarkAndMove(let rows):

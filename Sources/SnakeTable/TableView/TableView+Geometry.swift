@@ -94,7 +94,7 @@ extension TableView {
     return first...last
   }
 
-  private func paths(of rows: ClosedRange<TableIndexPath>) -> [TableIndexPath] {
+  func paths(of rows: ClosedRange<TableIndexPath>) -> [TableIndexPath] {
     (layout.position(of: rows.lowerBound)...layout.position(of: rows.upperBound)).compactMap(
       layout.path(atPosition:))
   }

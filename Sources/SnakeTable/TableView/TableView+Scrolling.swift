@@ -80,6 +80,12 @@ extension TableView {
   /// Scrolls long titles horizontally by a number of columns, not past their start.
   public func shift(byColumns columns: Int) { viewport.shift(byColumns: columns) }
 
+  /// Whether the end of a title or subtitle in view is truncated at the current shift. O(lines).
+  var truncatesVisibleTexts: Bool {
+    let cells = dataSource.pinnedCells + (visibleRows.map(paths) ?? []).map(dataSource.cell(forRowAt:))
+    return cells.contains(where: painter(at: 0).truncates)
+  }
+
   /// Scrolls by the fewest lines that bring the cursor's row into view (UITableView.ScrollPosition.none). For the first
   /// or last row of a section, its header, footer and border are revealed too if they fit, and for any row the disabled
   /// rows next to it, which the cursor cannot reach.

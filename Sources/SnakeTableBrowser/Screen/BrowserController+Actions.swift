@@ -29,7 +29,7 @@ extension BrowserController {
     case .open:
       if isOnCollapsedSection {
         toggleSection()
-      } else if showsList, showsPreview {
+      } else if showsList, showsPreview, !opensList {
         focus(.secondary)
       } else {
         openDetails()
@@ -79,6 +79,8 @@ extension BrowserController {
     case .toggleMarkAndMove(let rows) where !showsList: page.tableView.moveCursor(by: rows)
     // Only rows of the list can have marks.
     case .toggleMark where !showsList, .toggleAllMarks where !showsList: break
+    // Spoken texts are cut to fit before the table has them.
+    case .shift(let columns) where settings.isAccessible: page.tableView.shift(byColumns: columns)
     default: _ = page.perform(action)
     }
   }

@@ -18,9 +18,10 @@ extension BrowserController {
     let context = UsualHints.Context(
       page: isPreviewFocused ? .details : pageKind, isPane: isPreviewFocused,
       showsOutput: isPreviewFocused && preview?.command != nil,
-      canChoose: canChoose, showsDetails: showsDetails, opensList: opensList, isNested: !outerTitles.isEmpty,
+      canChoose: canChoose, opening: opening, isNested: !outerTitles.isEmpty,
       canSort: canSort, folding: folding,
       offersPreview: offersPreview, hidesColumns: showsList && list.hasHiddenColumns,
+      isShifted: page.tableView.shift > 0,
       demo: demos?.shown, invites: demo?.invites ?? false,
       repertoire: appearance.glyphs.box.repertoire)
     if let usualHints, usualHints.context == context { return .hints(usualHints.hints) }
@@ -48,15 +49,15 @@ extension BrowserController {
       /// Whether keys scroll the output of a command.
       let showsOutput: Bool
       let canChoose: Bool
-      let showsDetails: Bool
-      /// Whether the cursor's row stands for a list.
-      let opensList: Bool
+      let opening: Opening
       /// Whether the list was opened from a row of another one.
       let isNested: Bool
       let canSort: Bool
       let folding: Folding
       let offersPreview: Bool
       let hidesColumns: Bool
+      /// Whether long texts are scrolled to the left.
+      let isShifted: Bool
       /// The number of the demo; nil for none.
       let demo: Int?
       /// Whether the line of a demo is about lists of the user's own.
@@ -73,6 +74,17 @@ extension BrowserController {
     case none, collapse, expand
   }
 
+  /// What Right does on the cursor's row.
+  enum Opening {
+    case nothing, details, list, focusOnPane
+  }
+
+  private var opening: Opening {
+    if opensList { return .list }
+    if showsList, showsPreview, !isPreviewFocused { return .focusOnPane }
+    return showsDetails ? .details : .nothing
+  }
+
   private var folding: Folding { !canFold ? .none : isOnCollapsedSection ? .expand : .collapse }
 
   private var canChoose: Bool { page.tableView.cursorPath != nil && currentRow.map(hasRow) != false }
@@ -81,7 +93,7 @@ extension BrowserController {
   var canSort: Bool { list.layout.numberOfRows > 1 && source != nil }
 
   /// Whether the cursor's row stands for a list, in a list of lists.
-  private var opensList: Bool {
+  var opensList: Bool {
     guard showsList, let remote = source?.remote, let row = list.selection.cursor else { return false }
     return remote.list(ofRow: row) != nil
   }
@@ -118,13 +130,12 @@ extension BrowserController {
     let choose =
       context.canChoose
       ? keys.hint(context.folding == .expand ? "expand" : "choose", .table(.choose), .enter) : nil
-    let details =
-      context.opensList || context.showsDetails
-      ? keys.hint(context.opensList ? "open" : "details", .open, .right) : nil
+    let open = openingTitle(context.opening).flatMap { keys.hint($0, .open, .right) }
     let leave = keys.hint("leave", .table(.leave), .character("q"))
     let help = keys.hint("help", .table(.help), .character("?"))
     let move = keys.move(BrowserAction.table)
     let filter = keys.hint("filter", .filter, .character("/"))
+    let shift = context.isShifted ? keys.shift("shift", BrowserAction.table) : nil
     switch context.page {
     case .help:
       return BarHints(leading: move, [], pinned: [keys.hint("back", .table(.back), .escape), leave])
@@ -135,7 +146,7 @@ extension BrowserController {
     case .details:
       return BarHints(
         leading: move,
-        [details, choose, keys.hint("value", .chooseValue, .character("v")), context.isPane ? nil : filter],
+        [open, choose, shift, keys.hint("value", .chooseValue, .character("v")), context.isPane ? nil : filter],
         pinned: [keys.hint("back", .close, .left), leave, help])
     case .list:
       if let demos {
@@ -145,11 +156,21 @@ extension BrowserController {
       let mark = context.canChoose ? keys.hint("mark", .table(.toggleMark), .character(" ")) : nil
       let sort = context.canSort ? keys.hint("sort", .sort, .character("s")) : nil
       let fold = context.folding == .none ? nil : keys.hint("fold", .collapse, .character("z"))
-      let pane = context.offersPreview ? keys.hint("pane", .pane, .character("p")) : nil
-      let columns = context.hidesColumns ? keys.columns(BrowserAction.table) : nil
+      let paneTitle = context.opening == .focusOnPane ? "close pane" : "pane"
+      let pane = context.offersPreview ? keys.hint(paneTitle, .pane, .character("p")) : nil
+      let columns = context.hidesColumns ? keys.shift("columns", BrowserAction.table) : nil
       return BarHints(
-        leading: move, [choose, mark, filter, columns, details, sort], extras: [fold, pane],
+        leading: move, [choose, mark, filter, columns ?? shift, open, sort], extras: [fold, pane],
         pinned: [context.isNested ? keys.hint("back", .close, .left) : nil, leave, help])
+    }
+  }
+
+  private func openingTitle(_ opening: Opening) -> String? {
+    switch opening {
+    case .nothing: nil
+    case .details: "details"
+    case .list: "open"
+    case .focusOnPane: "pane"
     }
   }
 

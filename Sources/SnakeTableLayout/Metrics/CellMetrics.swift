@@ -72,6 +72,19 @@ struct CellMetrics {
     return lines + (cell.subtitle == nil ? 0 : 1)
   }
 
+  /// Returns whether the end of a cell's title or subtitle is truncated if both are scrolled to the left by a number of
+  /// columns.
+  func truncates(_ cell: TableCell, shift: Int) -> Bool {
+    let configuration = cell.configuration
+    let parts = CellParts(cell, configuration, metrics: self)
+    let main = mostLines(of: cell) > 1 ? nil : cell.main(hasKey: configuration.hasKey)
+    return [(main, parts.main), (cell.subtitle, parts.subtitle)].contains { text, columns in
+      guard let text else { return false }
+      let room = columns.count + shift
+      return typesetter.columns(of: text.bytes, atMost: room + 1) > room
+    }
+  }
+
   /// Returns the maximum number of lines of a cell's main text. Columns do not wrap.
   func mostLines(of cell: TableCell) -> Int {
     wrapsTitles ? cell.columnTexts == nil ? .max : 1 : cell.configuration.titleLines

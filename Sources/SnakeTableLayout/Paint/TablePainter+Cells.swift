@@ -17,6 +17,9 @@ extension TablePainter {
     paintAccessory(of: row, context, into: &buffer)
   }
 
+  /// Returns whether the end of a cell's title or subtitle is truncated at the shift of the presentation.
+  package func truncates(_ cell: TableCell) -> Bool { cellMetrics.truncates(cell, shift: presentation.shift) }
+
   private func paintIcon(of row: RowContext, _ context: CellContext, into buffer: inout CellBuffer) {
     let columns = context.parts.icon
     if let view = row.configuration?.imageView {
