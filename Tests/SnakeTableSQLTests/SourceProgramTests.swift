@@ -100,6 +100,24 @@ import Testing
         """#)
   }
 
+  @Test func tablesWithEqualValuesAreSortedByName() throws {
+    let output = try SourceProgram.output(
+      #"""
+      db = database()
+      for name in 'cab': db.execute(f'CREATE VIEW {name} AS SELECT 1')
+      db.commit()
+      source = Source(f'sqlite:{folder}/it.db')
+      for descending in [False, True]:
+        query = {'sort': [{'field': 'kind', 'descending': descending}]}
+        rows, page = [], source.ask('rows', first=True, limit=2, query=query)['rows']
+        while page:
+          rows += [row['values'][0] for row in page]
+          page = source.ask('rows', after=page[-1]['key'], limit=2, query=query)['rows']
+        print(rows)
+      """#)
+    #expect(output == "['list', 'a', 'b', 'c']\n['a', 'b', 'c', 'list']\n")
+  }
+
   @Test func aTableHasAsManyColumnsAsSQLiteAllows() throws {
     let output = try SourceProgram.output(
       #"""

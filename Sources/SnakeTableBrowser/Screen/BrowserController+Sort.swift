@@ -15,8 +15,8 @@ extension BrowserController {
         isOn: current.first?.field == field
       ) { [weak self] _ in self?.sort(by: SortOrder(field: field)) }
     }
-    let input = MenuAction("order of the input", isOn: current.isEmpty) { [weak self] _ in self?.sort(by: nil)
-    }
+    let usual = source.remote == nil ? "order of the input" : "order of the source"
+    let input = MenuAction(usual, isOn: current.isEmpty) { [weak self] _ in self?.sort(by: nil) }
     list.present(TableMenu(title: "Sort by", children: actions + [input] + sectionActions), forRowAt: path)
   }
 
@@ -24,8 +24,9 @@ extension BrowserController {
   private var sectionActions: [MenuAction] {
     guard let sections = source?.sectionSorting, !sections.sectionOrders.isEmpty else { return [] }
     let orders = [nil] + sections.sectionOrders.map(Optional.some)
+    let usual = source?.remote == nil ? "as they appear" : "in the order of the source"
     return orders.map { order in
-      let name = order.map { "by \($0.rawValue)" } ?? "as they appear"
+      let name = order.map { "by \($0.rawValue)" } ?? usual
       return MenuAction("sections \(name)", isOn: sections.sectionOrder == order) { [weak self] _ in
         sections.sortSections(by: order)
         self?.showOrder()

@@ -13,7 +13,7 @@ struct SQLRelation: Sendable {
   var key: [String] = []
   /// Whether the key is one integer that usually grows by 1 from row to row.
   var keyIsNumber = false
-  /// The fields that the usual order has before the key.
+  /// The fields that every order has before the key, ascending.
   var leading: [String] = []
   /// The fields that are known to have a value in all rows.
   var required: Set<String> = []

@@ -13,8 +13,7 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
   init(_ query: ListQuery, of relation: SQLRelation, in dialect: Dialect) throws(ListError) {
     (self.relation, self.dialect) = (relation, dialect)
     condition = try SQLFilter(relation: relation, dialect: dialect).condition(of: query)
-    let sort = query.sort.isEmpty ? relation.leading.map { ListSort($0) } : query.sort
-    order = try Self.order(of: sort, in: relation)
+    order = try Self.order(of: query.sort + relation.leading.map { ListSort($0) }, in: relation)
   }
 
   /// The key follows the columns of the query in the direction of the last one, as the index of this column has it. Without a key,

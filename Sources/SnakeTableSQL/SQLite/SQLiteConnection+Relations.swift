@@ -27,7 +27,7 @@ extension SQLiteConnection {
         WHERE schema = 'main' AND type IN ('table', 'view', 'virtual') AND substr(name, 1, 7) <> 'sqlite_')
         """,
       fields: [ListField("name"), ListField("kind"), ListField("columns", .number)],
-      key: ["name"], order: ["name"], opens: true)
+      key: ["name"], leading: ["name"], order: ["name"], opens: true)
   }
 
   private func relation(named name: String) throws(ListError) -> SQLRelation {
