@@ -249,7 +249,9 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
   }
 
-  @Test func aPageThatFailsIsRequestedAgainWithR() throws {
+  /// Also in columns, the message is not cut at the first one.
+  @Test(arguments: [[], ["--columns", "*"]])
+  func aPageThatFailsIsRequestedAgainWithR(options: [String]) throws {
     let session = try browse(
       try PythonSource(
         changes: """
@@ -258,10 +260,12 @@ import Testing
               if failed: return whole(id, request)
               failed.append(id)
               send(id, error={"code": "lost", "message": "The server is away."})
-          """))
-    try session.wait { $0.contains("The server is away.") && $0.contains("R tries again") }
+          """), options)
+    try session.wait {
+      $0.contains("The server is away.") && $0.contains("R tries again") && $0.contains("R try again")
+    }
     session.type("R")
-    try session.wait { $0.contains("Row 0") && !$0.contains("away") }
+    try session.wait { $0.contains("Row 0") && !$0.contains("away") && !$0.contains("R try") }
   }
 
   @Test func aSourceThatEndsIsStartedAgainWithR() throws {

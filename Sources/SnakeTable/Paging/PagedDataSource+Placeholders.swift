@@ -12,7 +12,13 @@ extension PagedDataSource {
   /// Returns a cell of dim strokes, of a length that differs from row to row.
   func placeholder(forRow row: Int) -> TableCell {
     let length = Self.lengths[row % Self.lengths.count]
-    return cell(title: strokes(length), style: tableView?.appearance.theme.stroke)
+    let title = strokes(length)
+    var cell = cell(title: title, style: tableView?.appearance.theme.stroke)
+    if let columns = tableView?.configuration.columns, !columns.isEmpty {
+      cell.configuration?.style = .columns
+      cell.configuration?.columns = [title]
+    }
+    return cell
   }
 
   private func strokes(_ length: Int) -> CellText {
@@ -20,7 +26,8 @@ extension PagedDataSource {
     return CellText(String(repeating: isUnicode ? "╌" : "-", count: length))
   }
 
-  /// Returns the cell of a page's error; a blank one for most rows of the page.
+  /// Returns the cell of a page's error, which has the whole row, also in a table with columns; a blank one for most rows
+  /// of the page.
   func failureCell(_ error: String, forRow row: Int) -> TableCell {
     let isFirst = row % rows.pageSize % Self.failureSpacing == 0
     return isFirst ? failureCell(error) : TableCell(title: "")
@@ -34,12 +41,6 @@ extension PagedDataSource {
 
   private func cell(title: CellText, style: Style?) -> TableCell {
     // The cursor's row has its own style: colours are hard to read on its fill.
-    var cell = TableCell(
-      title: title, configuration: CellConfiguration(titleStyle: StateStyle(normal: style)))
-    if let columns = tableView?.configuration.columns, !columns.isEmpty {
-      cell.configuration?.style = .columns
-      cell.configuration?.columns = [title]
-    }
-    return cell
+    TableCell(title: title, configuration: CellConfiguration(titleStyle: StateStyle(normal: style)))
   }
 }

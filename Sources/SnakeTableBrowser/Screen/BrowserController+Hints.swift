@@ -21,7 +21,8 @@ extension BrowserController {
       canChoose: canChoose, opening: opening, isNested: !outerTitles.isEmpty,
       canSort: canSort, folding: folding,
       offersPreview: offersPreview, hidesColumns: showsList && list.hasHiddenColumns,
-      isShifted: page.tableView.shift > 0,
+      canRetry: canRetry,
+      canShift: page.tableView.shift > 0 || canRetry && list.configuration.columns.isEmpty,
       demo: demos?.shown, invites: demo?.invites ?? false,
       repertoire: appearance.glyphs.box.repertoire)
     if let usualHints, usualHints.context == context { return .hints(usualHints.hints) }
@@ -56,8 +57,10 @@ extension BrowserController {
       let folding: Folding
       let offersPreview: Bool
       let hidesColumns: Bool
-      /// Whether long texts are scrolled to the left.
-      let isShifted: Bool
+      /// Whether rows could not be read.
+      let canRetry: Bool
+      /// Whether long texts are scrolled to the left, or are messages that may be too long.
+      let canShift: Bool
       /// The number of the demo; nil for none.
       let demo: Int?
       /// Whether the line of a demo is about lists of the user's own.
@@ -88,6 +91,8 @@ extension BrowserController {
   private var folding: Folding { !canFold ? .none : isOnCollapsedSection ? .expand : .collapse }
 
   private var canChoose: Bool { page.tableView.cursorPath != nil && currentRow.map(hasRow) != false }
+
+  private var canRetry: Bool { showsList && list.canPerform(.retry) }
 
   /// Whether there is more than one row to sort.
   var canSort: Bool { list.layout.numberOfRows > 1 && source != nil }
@@ -135,7 +140,7 @@ extension BrowserController {
     let help = keys.hint("help", .table(.help), .character("?"))
     let move = keys.move(BrowserAction.table)
     let filter = keys.hint("filter", .filter, .character("/"))
-    let shift = context.isShifted ? keys.shift("shift", BrowserAction.table) : nil
+    let shift = context.canShift ? keys.shift("shift", BrowserAction.table) : nil
     switch context.page {
     case .help:
       return BarHints(leading: move, [], pinned: [keys.hint("back", .table(.back), .escape), leave])
@@ -159,8 +164,9 @@ extension BrowserController {
       let paneTitle = context.opening == .focusOnPane ? "close pane" : "pane"
       let pane = context.offersPreview ? keys.hint(paneTitle, .pane, .character("p")) : nil
       let columns = context.hidesColumns ? keys.shift("columns", BrowserAction.table) : nil
+      let retry = context.canRetry ? keys.hint("try again", .reload, .character("R")) : nil
       return BarHints(
-        leading: move, [choose, mark, filter, columns ?? shift, open, sort], extras: [fold, pane],
+        leading: move, [retry, choose, mark, filter, columns ?? shift, open, sort], extras: [fold, pane],
         pinned: [context.isNested ? keys.hint("back", .close, .left) : nil, leave, help])
     }
   }
