@@ -16,7 +16,7 @@ package struct TableSelection: Sendable {
   package init(cursor: Int? = nil) { self.cursor = cursor }
 
   /// The identifiers of the marked rows. O(runs).
-  package var marked: RangeSet<Int> { RangeSet(runs.all.lazy.map(\.rows)) }
+  package var marked: RangeSet<Int> { markedCount == 0 ? RangeSet() : RangeSet(runs.all.lazy.map(\.rows)) }
 
   /// The identifiers of the marked rows in the order in which they were marked. O(runs log runs).
   package var markedInOrder: [Range<Int>] {

@@ -25,6 +25,24 @@ struct RowIdentityTests {
       table.rows(withIdentities: identities, near: Array(rows.indices)) == rows.indices.reversed().map { $0 })
   }
 
+  /// Few rows are found by their fingerprints, without reading all rows.
+  @Test(arguments: [nil, "1"] as [FieldExpression?])
+  func rowsAreFoundAmongKnownIdentities(identity: FieldExpression?) throws {
+    let file = try TemporaryFile((0..<300).map { "\($0 % 100),\($0 / 200)\n" }.joined())
+    var options = RecordOptions.csv()
+    options.identity = identity
+    let table = try RecordTable(paths: [file.path], options: options)
+    try table.start {}
+    table.waitUntilComplete()
+    for rows in [[0, 150, 299], Array(0..<64), Array(0..<65)] {
+      let texts = try rows.map { try #require(table.identity(of: $0)) } + [Array("absent".utf8), []]
+      let places = rows + [7, 8]
+      let found = table.rows(withIdentities: texts, near: places, among: table.identities())
+      #expect(found == table.rows(withIdentities: texts, near: places))
+      #expect(found == rows.map(Optional.some) + [nil, nil])
+    }
+  }
+
   private func identities(_ text: String, _ change: (inout RecordOptions) -> Void = { _ in }) throws
     -> [RowIdentity]
   {

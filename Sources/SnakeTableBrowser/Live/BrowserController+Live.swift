@@ -51,12 +51,16 @@ extension BrowserController {
     guard list.motion.isEnabled, max(source?.shownCount ?? 0, list.layout.numberOfRows) <= ShownRows.limit
     else { return try keepIdentities(of: files, during: reload) }
     let former = ShownRows(of: list.dataSource, identities: known ?? files.identities())
-    var failure: InputError?
+    var (failure, identities): (InputError?, [RowIdentity]) = (nil, former.identities)
     // Without a movement, if two sections have the same header.
     try? list.replaceContent(former.snapshot) {
-      do throws(InputError) { try keepIdentities(of: files, during: reload) } catch { failure = error }
-      let identities = files.identities()
-      if failure == nil { refreshTimer?.identities = identities }
+      do throws(InputError) {
+        try keepIdentities(of: files, during: reload) {
+          identities = files.identities()
+          return identities
+        }
+        refreshTimer?.identities = identities
+      } catch { failure = error }
       return ShownRows(of: list.dataSource, identities: identities).snapshot(after: former)
     }
     if let failure { throw failure }

@@ -13,7 +13,7 @@ struct ShownRows {
   /// with that key; or the number of a collapsed section.
   let snapshot: TableSnapshot<[UInt8], UInt64>
   /// The identities of all rows by their identifiers, and their items.
-  private let identities: [RowIdentity]
+  let identities: [RowIdentity]
   private let items: [UInt64]
 
   /// - Parameters:

@@ -149,9 +149,9 @@ extension BrowserController {
         leading: keys.move(as: "scroll", BrowserAction.table), [choose],
         pinned: [keys.hint("back", .close, .left), leave, help])
     case .details:
+      let value = keys.hint("value", .chooseValue, .character("v"))
       return BarHints(
-        leading: move,
-        [open, choose, shift, keys.hint("value", .chooseValue, .character("v")), context.isPane ? nil : filter],
+        leading: move, [open, choose, shift, value, context.isPane ? nil : filter],
         pinned: [keys.hint("back", .close, .left), leave, help])
     case .list:
       if let demos {

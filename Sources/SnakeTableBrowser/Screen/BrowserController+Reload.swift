@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableRecords
 
 /// Handles files that are written to while they are shown.
 extension BrowserController {
@@ -46,8 +47,10 @@ extension BrowserController {
 
   /// Reloads the rows, or leaves them as they are if `reload` throws an error. The cursor and the marks move to the rows with
   /// the same texts. The filter and the order stay.
+  /// - Parameter identities: returns the identities of the new rows if they are known; nil otherwise.
   func keepIdentities<Failure: Error>(
-    of files: any FileSource, during reload: () throws(Failure) -> Void
+    of files: any FileSource, during reload: () throws(Failure) -> Void,
+    identities: () -> [RowIdentity]? = { nil }
   ) throws(Failure) {
     // The cursor and the marks may have changed since the last frame.
     keepTexts()
@@ -57,7 +60,7 @@ extension BrowserController {
     try reload()
     showColumns()
     let known = [cursor].compactMap { $0 } + marks
-    let rows = files.rows(withIdentities: known.map(\.text), near: known.map(\.row))
+    let rows = files.rows(withIdentities: known.map(\.text), near: known.map(\.row), among: identities())
     anchor = anchor == nil ? nil : cursor == nil ? list.selection.cursor : rows[0] ?? list.selection.cursor
     let marked = rows.dropFirst(cursor == nil ? 0 : 1)
     list.replaceMarks(marked.compactMap { $0 })

@@ -21,7 +21,8 @@ package protocol FileSource: AnyObject {
   func identities() -> [RowIdentity]
   /// Returns, for each of the given identities, the row with the same one that is nearest to its former row in `places`,
   /// or nil if there is none.
-  func rows(withIdentities texts: [[UInt8]], near places: [Int]) -> [Int?]
+  /// - Parameter identities: the result of `identities()`; nil to read all rows.
+  func rows(withIdentities texts: [[UInt8]], near places: [Int], among identities: [RowIdentity]?) -> [Int?]
   /// Whether the only row is the beginning of a long record whose end has not been found.
   var isReadingFirstRecord: Bool { get }
   /// The member of a JSON document that holds the records; nil for the whole document or another format.

@@ -91,7 +91,7 @@ extension OptionSpecification {
     },
     .choice(
       .cells, "sort-groups", "ORDER",
-      "sort sections by name, count, sum, min, max or mean (default: by first appearance, or as the database sorts them)"
+      "sort sections by name, count, sum, min, max or mean (default: by first appearance; in databases, by value)"
     ) {
       $0.sectionOrder = $1
     },
@@ -101,7 +101,9 @@ extension OptionSpecification {
     ) {
       $0.sortFields = $1
     },
-    .flag(.cells, "descending", "sort in descending order; empty values stay last, in databases as the engine has them") {
+    .flag(
+      .cells, "descending", "sort in descending order; empty values stay last, except in databases"
+    ) {
       $0.isDescending = true
     },
     aggregate(.sum, "sum of a field's numbers, below each section"),

@@ -33,7 +33,10 @@ struct TransitionProgress {
   }
 
   /// Returns the completed part of a length: 0 at the start, the whole length at the end.
-  func part(of length: Int) -> Int { timing.drawn(of: length, elapsed: elapsed, duration: duration) }
+  func part(of length: Int) -> Int {
+    // Most values of a frame do not change.
+    length == 0 ? 0 : timing.drawn(of: length, elapsed: elapsed, duration: duration)
+  }
 
   /// Returns the current value of an integer.
   func value(_ value: TransitionValue) -> Int {

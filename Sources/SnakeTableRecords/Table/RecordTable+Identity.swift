@@ -29,15 +29,14 @@ extension RecordTable {
   var identityField: RecordField? { options.identity.flatMap { try? fieldNames.field($0) } }
 
   /// Returns, for each of the given identities, the row with the same one that is nearest to its former row, or nil if
-  /// there is none. O(bytes + texts · log rows).
-  public func rows(withIdentities texts: [[UInt8]], near formerRows: [Int]) -> [Int?] {
+  /// there is none. O(bytes + texts · log rows), or O(rows) for few texts if `identities` is given.
+  /// - Parameter identities: the result of `identities()`; nil to read all rows.
+  public func rows(
+    withIdentities texts: [[UInt8]], near formerRows: [Int], among identities: [RowIdentity]? = nil
+  ) -> [Int?] {
     var found: [[UInt8]: [Int]] = [:]
     for text in texts { found[text] = [] }
-    if !found.isEmpty {
-      forEachRow { row, record, key in
-        found[key?.withUnsafeBufferPointer(Self.shortened) ?? Self.shortened(record)]?.append(row)
-      }
-    }
+    find(&found, fingerprints: Set(texts.map { $0.withUnsafeBytes(Fingerprint.of) }), among: identities)
     return zip(texts, formerRows).map { text, former in
       let rows = found[text] ?? []
       let next = rows.partitioningIndex { $0 >= former }
@@ -45,14 +44,36 @@ extension RecordTable {
     }
   }
 
+  /// Adds the rows that have the identities to them. Only rows with the same fingerprints are copied.
+  private func find(
+    _ found: inout [[UInt8]: [Int]], fingerprints: Set<UInt64>, among identities: [RowIdentity]?
+  ) {
+    guard !found.isEmpty else { return }
+    if let identities, found.count <= Self.fewTexts, found.keys.allSatisfy({ $0.count <= Self.wholeSize }) {
+      for row in identities.indices where fingerprints.contains(identities[row].key) {
+        if let text = identity(of: row) { found[text]?.append(row) }
+      }
+      return
+    }
+    forEachRow { row, _, identity in
+      let isLong = identity.count > Self.wholeSize
+      guard isLong || fingerprints.contains(Fingerprint.of(UnsafeRawBufferPointer(identity))) else { return }
+      found[Self.shortened(identity)]?.append(row)
+    }
+  }
+
+  /// The number of rows up to which reading one after the other is faster than reading all.
+  private static let fewTexts = 64
+
   /// Returns the identities of all rows, by their identifiers. O(bytes).
   public func identities() -> [RowIdentity] {
     var identities = Array(repeating: RowIdentity(key: 0, content: 0), count: count)
-    forEachRow { row, record, key in
+    let hasKey = identityField != nil
+    forEachRow { row, record, identity in
       guard row < identities.count else { return }
       let content = Fingerprint.of(UnsafeRawBufferPointer(record))
-      let value = key?.withUnsafeBytes { Fingerprint.of($0) }
-      identities[row] = RowIdentity(key: value ?? content, content: content)
+      let key = hasKey ? Fingerprint.of(UnsafeRawBufferPointer(identity)) : content
+      identities[row] = RowIdentity(key: key, content: content)
     }
     return identities
   }
@@ -61,14 +82,16 @@ extension RecordTable {
   private static let searchedSize = 1 << 18
 
   /// Reads all rows.
-  /// - Parameter body: called with each row, its record, and the value that identifies it; nil for the whole record.
-  private func forEachRow(_ body: (_ row: Int, _ record: UnsafeBufferPointer<UInt8>, _ key: [UInt8]?) -> Void)
-  {
-    let field = identityField
+  /// - Parameter body: called with each row, its record, and the value that identifies it, which may be the whole record.
+  private func forEachRow(
+    _ body: (_ row: Int, _ record: UnsafeBufferPointer<UInt8>, _ identity: UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    let (field, splitter) = (identityField, layout.splitter)
     let spans = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
     for span in index.spans(size: Self.searchedSize) {
       try? spans.read(span) { row, record in
-        body(row, record, field.map { layout.splitter.value(of: $0, in: Array(record)) ?? [] })
+        guard let field else { return body(row, record, record) }
+        splitter.withValue(of: field, in: record) { body(row, record, $0) }
       }
     }
   }
