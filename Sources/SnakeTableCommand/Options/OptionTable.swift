@@ -91,7 +91,7 @@ extension OptionSpecification {
     },
     .choice(
       .cells, "sort-groups", "ORDER",
-      "sort sections by name, count, sum, min, max or mean (default: by first appearance; in databases, by value)"
+      "sort sections by name, count, sum, min, max or mean (default: first seen; databases: by value)"
     ) {
       $0.sectionOrder = $1
     },
