@@ -107,6 +107,9 @@ extension TerminalDevice {
   /// used.
   @discardableResult
   mutating func take(_ mode: Screen.InputMode) -> Bool {
+    // A process in the background stops here, not between the look at the settings and their change: another program of
+    // the pipeline that continues together with it may set its own in between.
+    _ = isAvailable
     _ = observeSettings()
     return ownership?.take(keepsSignals: mode == .waiting).apply(to: descriptor.number) ?? true
   }
