@@ -44,6 +44,16 @@ import Testing
     #expect(try print(["--demo", "--width", "24", "--at", "1.99"]) != full)
   }
 
+  /// The only section has no header and no sum then, whatever the order of the rows.
+  @Test(arguments: [[], ["--sort", "v"]])
+  func aSectionWithoutMatchesIsNotShown(order: [String]) throws {
+    let lines = try print(
+      ["--format", "csv", "--width", "60", "--height", "9", "-g", "g", "--sum", "v", "--keys", "/ q"] + order,
+      input: .text("g,v\nAlpha,1\nAlpha,2\n"))
+    #expect(lines.contains { $0.contains("No matches") })
+    #expect(!lines.contains { $0.contains("Alpha") || $0.contains("Sum") || $0.contains("0 of 2") })
+  }
+
   @Test func headerAndFooterStandAroundTheTable() throws {
     #expect(
       try print(

@@ -21,7 +21,7 @@ struct OrderedRows: @unchecked Sendable {
       for section in 0..<order.numberOfSections {
         let start = positions.rank(of: order.starts[section])
         // A table without groups has a section even if it has no rows.
-        if positions.rank(of: order.starts[section + 1]) > start || order.numberOfSections == 1 {
+        if positions.rank(of: order.starts[section + 1]) > start || !order.isGrouped {
           sections.append(section)
           starts.append(start)
         }

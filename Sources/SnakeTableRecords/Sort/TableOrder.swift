@@ -2,6 +2,8 @@
 struct TableOrder: Sendable {
   /// The group in each section, or nil for group k in section k.
   private let groups: GroupOrder?
+  /// Whether sections are groups. A table without groups has one section.
+  let isGrouped: Bool
   /// The position in `rows` of each section's first row, and, as the last element, the number of all rows.
   let starts: [Int]
   /// The records of all rows, section by section.
@@ -9,7 +11,7 @@ struct TableOrder: Sendable {
 
   /// The order of a table without groups.
   init(rows: [UInt32]) {
-    groups = nil
+    (groups, isGrouped) = (nil, false)
     starts = [0, rows.count]
     self.rows = rows
   }
@@ -19,7 +21,7 @@ struct TableOrder: Sendable {
   ///   - counts: The number of rows in each group.
   ///   - rows: The records, group by group in the order of `groups`.
   init(groups: GroupOrder?, counts: [Int], rows: [UInt32]) {
-    self.groups = groups
+    (self.groups, isGrouped) = (groups, true)
     self.rows = rows
     var starts = [0]
     starts.reserveCapacity(counts.count + 1)
