@@ -268,6 +268,66 @@ import Testing
     try session.wait { $0.contains("Row 0") && !$0.contains("away") && !$0.contains("R try") }
   }
 
+  /// While it cannot be read, a marked row is only known by its position, which can be marked again.
+  @Test func aRowMarkedAgainWhileItCannotBeReadIsWrittenOnce() throws {
+    let source = try PythonSource(
+      changes: """
+        whole = rows
+        def rows(id, request):
+            if not os.access(sys.argv[0], os.X_OK): return whole(id, request)
+            send(id, error={"code": "lost", "message": "The server is away."})
+        """)
+    let session = try browse(source, ["-m"])
+    try session.wait { $0.contains("▌0 ") }
+    session.type(" ")
+    try session.wait { $0.contains("1 marked") }
+    chmod(source.path, 0o700)
+    session.type("R")
+    try session.wait { $0.contains("The server is away.") }
+    session.type(" ")
+    try session.wait { $0.contains("2 marked") }
+    chmod(source.path, 0o600)
+    session.type("R")
+    try session.wait { $0.contains("┃ 0 ") && $0.contains("1 marked") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == #"{"number":0,"name":"Row 0"}"# + "\n")
+  }
+
+  /// The number of rows could not be counted either.
+  @Test func theNumberOfRowsIsRequestedAgainWithR() throws {
+    let source = try PythonSource(
+      changes: """
+        whole, number = rows, count
+        def rows(id, request): answer(whole, id, request)
+        def count(id, request): answer(number, id, request)
+        def answer(function, id, request):
+            if not os.access(sys.argv[0], os.X_OK): return function(id, request)
+            send(id, error={"code": "lost", "message": "The server is away."})
+        """)
+    let session = try browse(source)
+    try session.wait { $0.contains("▌0 ") && $0.contains("1 of 1000") }
+    chmod(source.path, 0o700)
+    session.type("S")
+    try session.wait { $0.contains("The server is away.") }
+    chmod(source.path, 0o600)
+    session.type("R")
+    try session.wait { $0.contains("Row 999") && $0.contains("1 of 1000") }
+  }
+
+  @Test func aListThatIsOpenedHasNoFilter() throws {
+    let source = try PythonSource(
+      changes: """
+        def open_list(id, request):
+            send(id, version=1, title="list" if "row" in request else "lists", fields=FIELDS, can=CAN,
+                 opens="row" not in request)
+        """)
+    let session = try browse(source, ["-q", "77"])
+    try session.wait { $0.contains("lists") && $0.contains("▌77 ") && $0.contains("→ open") }
+    session.send(.right)
+    try session.wait { $0.contains("list") && $0.contains("▌0 ") && $0.contains("1 of 1000") }
+  }
+
   @Test func aSourceThatEndsIsStartedAgainWithR() throws {
     let session = try browse(
       try PythonSource(

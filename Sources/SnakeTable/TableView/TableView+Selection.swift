@@ -107,6 +107,12 @@ extension TableView {
     setNeedsDisplay()
   }
 
+  /// Removes the marks of rows with these identifiers, also of rows that are not shown.
+  package func removeMarks(ofRows identifiers: [Int]) {
+    for identifier in identifiers { marks.unmark(identifier) }
+    setNeedsDisplay()
+  }
+
   // MARK: By the user
 
   /// Marks the cursor's row, or unmarks it, if the delegate allows it.

@@ -20,6 +20,9 @@ struct KeptRows {
   private var markedCount = 0
   /// Whether a row that is to be kept has not arrived.
   private var isIncomplete = false
+  /// Identifiers of rows that turned out to be marked already when they arrived: they were marked again at their positions
+  /// while they could not be read.
+  private var twins: [Int] = []
 
   /// Keeps the rows of a selection. Returns false if it has not changed.
   /// - Parameter row: returns a row; nil if it has not arrived.
@@ -42,8 +45,21 @@ struct KeptRows {
     identifiersByValues = identifiersByValues.mapValues { $0.filter { rows[$0] != nil } }.filter {
       !$0.value.isEmpty
     }
-    for (identifier, row) in rows where !known.contains(identifier) { identifiersByKey[row.key] = identifier }
+    for (identifier, row) in rows where !known.contains(identifier) {
+      if let other = identifiersByKey[row.key], rows[other] != nil, selection.isMarked(other) {
+        twins.append(identifier)
+        rows[identifier] = nil
+      } else {
+        identifiersByKey[row.key] = identifier
+      }
+    }
     return true
+  }
+
+  /// Removes and returns the identifiers of rows that turned out to be marked already under others.
+  mutating func takeTwins() -> [Int] {
+    defer { twins = [] }
+    return twins
   }
 
   /// Replaces the cursor's row by the one on the screen, if that has arrived with other values. A marked row keeps the values

@@ -123,7 +123,13 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
   }
 
   package func keepRows(of selection: TableSelection) {
-    if kept.update(selection, row: shown.row) { findKeptRows() }
+    guard kept.update(selection, row: shown.row) else { return }
+    findKeptRows()
+    let twins = kept.takeTwins()
+    guard !twins.isEmpty, let table else { return }
+    table.removeMarks(ofRows: twins)
+    // The cursor gets the other identifier of its row.
+    table.reloadData()
   }
 
   package func reload() {
