@@ -154,9 +154,11 @@ extension PagedDataSource: PagingDataSource {
   }
   package var hasFailures: Bool { !rows.failures.isEmpty }
 
-  /// Requests the pages that have failed again, as the key `R` does. Does nothing if there are none. O(pages near the viewport).
+  /// Requests the pages that have failed again, and the number of rows if it is unknown, as the key `R` does. O(pages near
+  /// the viewport).
   public func retry() {
     rows.forgetFailures()
+    if case .unknown = rows.count, countRequest == nil { requestCount() }
     startRequests()
     tableView?.setNeedsDisplay()
   }
