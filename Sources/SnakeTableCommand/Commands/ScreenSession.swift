@@ -5,7 +5,7 @@ import SnakeTableSystem
 
 /// Opens the terminal, shows a table until the user has chosen or left, and restores the terminal.
 struct ScreenSession {
-  let options: Options
+  var options: Options
   var look: Look
   /// The recorder of the session; nil for no recording.
   let recorder: CastRecorder?

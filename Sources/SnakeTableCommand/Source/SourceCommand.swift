@@ -83,16 +83,17 @@ struct SourceCommand {
     SourceRowWriter(table: table, options: options, sourceName: choice.name)
   }
 
-  /// Returns the screens of a list and of those that are opened from it.
+  /// Returns the screens of a list and of those that are opened from it, which have a filter only once one is entered.
   private func stack(of table: RemoteTable, in session: ScreenSession, on screen: Screen) -> RemoteListStack {
-    func level(_ table: RemoteTable) -> RemoteListStack.Level {
+    func level(_ table: RemoteTable, query: String? = nil) -> RemoteListStack.Level {
       var session = session
+      session.options.query = query
       session.look = Look(options: options, of: table)
       let controller = session.makeController(
         table, title: title(of: table.connection), source: table, on: screen)
       return RemoteListStack.Level(controller, of: table, waker: waker)
     }
-    return RemoteListStack(level(table)) { (connection) throws(RemoteTableError) in
+    return RemoteListStack(level(table, query: options.query)) { (connection) throws(RemoteTableError) in
       level(try RemoteTable(connection, options: options.fieldOptions))
     }
   }
