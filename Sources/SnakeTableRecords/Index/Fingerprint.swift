@@ -52,9 +52,9 @@ struct Fingerprint {
 
   private func joined(count: Int) -> UInt64 {
     var value = UInt64(truncatingIfNeeded: count)
-    func add(_ lane: UInt64) { value = Self.mixed(value, lane ^ lane &>> 29) }
-    (add(lanes.0), add(lanes.1), add(lanes.2), add(lanes.3))
-    (add(lanes.4), add(lanes.5), add(lanes.6), add(lanes.7))
+    for lane in [lanes.0, lanes.1, lanes.2, lanes.3, lanes.4, lanes.5, lanes.6, lanes.7] {
+      value = Self.mixed(value, lane ^ lane &>> 29)
+    }
     return value ^ value &>> 32
   }
 }
