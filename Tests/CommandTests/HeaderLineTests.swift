@@ -78,7 +78,7 @@ import Testing
 
   @Test func headerLinesStayWhileTheListScrolls() throws {
     let session = try TerminalSession(
-      ["--header-lines", "1", "-s", "plain"], rows: 12, columns: 30, input: .text(Self.processes))
+      ["--header-lines", "1", "-s", "plain"], rows: 12, columns: 24, input: .text(Self.processes))
     try session.wait { $0.line(2) == "  USER  PID COMMAND" && $0.line(3).hasPrefix("▌ u1 ") }
     session.type("G")
     try session.wait {
