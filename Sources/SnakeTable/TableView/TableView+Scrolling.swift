@@ -81,7 +81,7 @@ extension TableView {
   public func shift(byColumns columns: Int) { viewport.shift(byColumns: columns) }
 
   /// Whether the end of a title or subtitle in view is truncated at the current shift. O(lines).
-  var truncatesVisibleTexts: Bool {
+  package var truncatesVisibleTexts: Bool {
     let cells = dataSource.pinnedCells + (visibleRows.map(paths) ?? []).map(dataSource.cell(forRowAt:))
     return cells.contains(where: painter(at: 0).truncates)
   }

@@ -63,7 +63,7 @@ extension BrowserController {
     let hints = [
       hasRows ? keys.hint("choose", .table(.choose), .enter) : nil,
       keys.hint("clear", .table(.back), .escape),
-      hasRows && showsDetails ? keys.hint("details", .open, .right) : nil,
+      hasRows ? openingHint(opening, keys) : nil,
       hasRows && showsList ? keys.hint("mark", .table(.toggleMarkAndMove(rows: 1)), .tab) : nil,
       sortHint,
     ]

@@ -22,7 +22,8 @@ extension BrowserController {
       canSort: canSort, folding: folding,
       offersPreview: offersPreview, hidesColumns: showsList && list.hasHiddenColumns,
       canRetry: canRetry,
-      canShift: page.tableView.shift > 0 || canRetry && list.configuration.columns.isEmpty,
+      canShift: !isPreviewFocused && (page.tableView.shift > 0 || canRetry && canShiftMessage),
+      expandsSection: folding == .expand && list.selection.markedCount == 0,
       demo: demos?.shown, invites: demo?.invites ?? false,
       repertoire: appearance.glyphs.box.repertoire)
     if let usualHints, usualHints.context == context { return .hints(usualHints.hints) }
@@ -61,6 +62,8 @@ extension BrowserController {
       let canRetry: Bool
       /// Whether long texts are scrolled to the left, or are messages that may be too long.
       let canShift: Bool
+      /// Whether Enter expands the cursor's section.
+      let expandsSection: Bool
       /// The number of the demo; nil for none.
       let demo: Int?
       /// Whether the line of a demo is about lists of the user's own.
@@ -82,7 +85,7 @@ extension BrowserController {
     case nothing, details, list, focusOnPane
   }
 
-  private var opening: Opening {
+  var opening: Opening {
     if opensList { return .list }
     if showsList, showsPreview, !isPreviewFocused { return .focusOnPane }
     return showsDetails ? .details : .nothing
@@ -93,6 +96,7 @@ extension BrowserController {
   private var canChoose: Bool { page.tableView.cursorPath != nil && currentRow.map(hasRow) != false }
 
   private var canRetry: Bool { showsList && list.canPerform(.retry) }
+  private var canShiftMessage: Bool { list.configuration.columns.isEmpty && list.truncatesVisibleTexts }
 
   /// Whether there is more than one row to sort.
   var canSort: Bool { list.layout.numberOfRows > 1 && source != nil }
@@ -134,8 +138,8 @@ extension BrowserController {
     let keys = hints(of: keyMap)
     let choose =
       context.canChoose
-      ? keys.hint(context.folding == .expand ? "expand" : "choose", .table(.choose), .enter) : nil
-    let open = openingTitle(context.opening).flatMap { keys.hint($0, .open, .right) }
+      ? keys.hint(context.expandsSection ? "expand" : "choose", .table(.choose), .enter) : nil
+    let open = openingHint(context.opening, keys)
     let leave = keys.hint("leave", .table(.leave), .character("q"))
     let help = keys.hint("help", .table(.help), .character("?"))
     let move = keys.move(BrowserAction.table)
@@ -171,12 +175,13 @@ extension BrowserController {
     }
   }
 
-  private func openingTitle(_ opening: Opening) -> String? {
+  /// Returns the hint for Right.
+  func openingHint(_ opening: Opening, _ keys: KeyHints<BrowserAction>) -> String? {
     switch opening {
     case .nothing: nil
-    case .details: "details"
-    case .list: "open"
-    case .focusOnPane: "pane"
+    case .details: keys.hint("details", .open, .right)
+    case .list: keys.hint("open", .open, .right)
+    case .focusOnPane: keys.hint("pane", .open, .right)
     }
   }
 
