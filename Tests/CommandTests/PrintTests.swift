@@ -44,7 +44,7 @@ import Testing
     #expect(try print(["--demo", "--width", "24", "--at", "1.99"]) != full)
   }
 
-  /// The only section has no header and no sum then, whatever the order of the rows.
+  /// A filter without a match hides the header and the sum of the only section, with and without `--sort`.
   @Test(arguments: [[], ["--sort", "v"]])
   func aSectionWithoutMatchesIsNotShown(order: [String]) throws {
     let lines = try print(

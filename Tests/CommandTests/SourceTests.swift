@@ -249,7 +249,7 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
   }
 
-  /// Also in columns, the message is not cut at the first one.
+  /// In a table with columns, the message is not limited to the width of the first column.
   @Test(arguments: [[], ["--columns", "*"]])
   func aPageThatFailsIsRequestedAgainWithR(options: [String]) throws {
     let session = try browse(
@@ -294,7 +294,7 @@ import Testing
     #expect(session.output == #"{"number":0,"name":"Row 0"}"# + "\n")
   }
 
-  /// The number of rows could not be counted either.
+  /// The request for the number of rows fails together with the pages.
   @Test func theNumberOfRowsIsRequestedAgainWithR() throws {
     let source = try PythonSource(
       changes: """

@@ -20,8 +20,8 @@ struct KeptRows {
   private var markedCount = 0
   /// Whether a row that is to be kept has not arrived.
   private var isIncomplete = false
-  /// Identifiers of rows that turned out to be marked already when they arrived: they were marked again at their positions
-  /// while they could not be read.
+  /// The second identifiers of rows that have two marked identifiers. A row gets a second one if it is marked again at its
+  /// position while its page cannot be read.
   private var twins: [Int] = []
 
   /// Keeps the rows of a selection. Returns false if it has not changed.
@@ -56,7 +56,7 @@ struct KeptRows {
     return true
   }
 
-  /// Removes and returns the identifiers of rows that turned out to be marked already under others.
+  /// Removes and returns the second identifiers of rows with two marked identifiers.
   mutating func takeTwins() -> [Int] {
     defer { twins = [] }
     return twins

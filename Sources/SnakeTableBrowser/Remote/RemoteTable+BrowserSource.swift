@@ -128,7 +128,7 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
     let twins = kept.takeTwins()
     guard !twins.isEmpty, let table else { return }
     table.removeMarks(ofRows: twins)
-    // The cursor gets the other identifier of its row.
+    // If the cursor has a removed identifier, this replaces it with the first identifier of the same row.
     table.reloadData()
   }
 

@@ -79,7 +79,7 @@ extension BrowserController {
     case .toggleMarkAndMove(let rows) where !showsList: page.tableView.moveCursor(by: rows)
     // Only rows of the list can have marks.
     case .toggleMark where !showsList, .toggleAllMarks where !showsList: break
-    // Spoken texts are cut to fit before the table has them.
+    // The data source has truncated spoken texts already, so the table view finds no truncated text.
     case .shift(let columns) where settings.isAccessible: page.tableView.shift(byColumns: columns)
     default: _ = page.perform(action)
     }

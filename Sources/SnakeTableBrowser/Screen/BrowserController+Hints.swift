@@ -60,7 +60,7 @@ extension BrowserController {
       let hidesColumns: Bool
       /// Whether rows could not be read.
       let canRetry: Bool
-      /// Whether long texts are scrolled to the left, or are messages that may be too long.
+      /// Whether texts are scrolled to the left, or the message of a failed page is truncated.
       let canShift: Bool
       /// Whether Enter expands the cursor's section.
       let expandsSection: Bool

@@ -107,8 +107,8 @@ extension TerminalDevice {
   /// used.
   @discardableResult
   mutating func take(_ mode: Screen.InputMode) -> Bool {
-    // A process in the background stops here, not between the look at the settings and their change: another program of
-    // the pipeline that continues together with it may set its own in between.
+    // Waits for the foreground before the settings are read. Otherwise `apply` would stop a background process after the
+    // read, and settings that another program of the pipeline applies in the meantime would be lost.
     _ = isAvailable
     _ = observeSettings()
     return ownership?.take(keepsSignals: mode == .waiting).apply(to: descriptor.number) ?? true

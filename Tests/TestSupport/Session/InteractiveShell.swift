@@ -42,8 +42,8 @@ public final class InteractiveShell {
 
   /// Waits for the prompt after a program, and until the shell executes new input.
   public func waitForPrompt() throws {
-    // Keys typed before the prompt is shown are read by the program, or discarded. A prompt with text is that of the
-    // program, which has left the screen but may not have ended.
+    // Keys typed before the prompt is shown are read by the program, or discarded. A prompt with text is the command
+    // line of the program, which may still be running after it has left full-screen mode.
     try session.wait { screen in
       guard let line = screen.lines.last(where: { !$0.isEmpty }) else { return false }
       return line.hasPrefix("ready>") && Self.output("\(line) ").isEmpty
