@@ -98,6 +98,27 @@ import Testing
     #expect(told.notes == ["a false"] && controller.nextChange(after: .nanoseconds(1)) == .never)
   }
 
+  @Test("A text that fades in place needs a frame each 40 ms, a movement each frame.")
+  func framesOfAFade() throws {
+    let controller = TableController(table(), showsHints: false)
+    try controller.tableView.reloadRows(at: [path(1)], with: .fade) {
+      source.sections[0].rows[1] = TableCell(title: "Blueberry")
+    }
+    var times: [Duration] = [.zero]
+    while let last = times.last, times.count < 20 {
+      _ = picture(controller.tableView, at: last.nanoseconds)
+      guard case .at(let next) = controller.nextChange(after: last) else { break }
+      times.append(next)
+    }
+    #expect(times == [0, 40, 80, 120, 160, 200, 250].map { .milliseconds($0) })
+    #expect(controller.nextChange(after: .milliseconds(250)) == .never)
+    try controller.tableView.reloadRows(at: [path(1)], with: .left) {
+      source.sections[0].rows[1] = TableCell(title: "Bilberry")
+    }
+    _ = picture(controller.tableView, at: milliseconds(300))
+    #expect(controller.nextChange(after: .milliseconds(300)) == .nextFrame, "text slides")
+  }
+
   @Test func whatItDoesIsSeenInTheSameFrame() throws {
     let table = table()
     try table.performBatchUpdates {

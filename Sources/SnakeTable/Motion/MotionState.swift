@@ -96,11 +96,18 @@ struct MotionState {
       section: section, start: time, duration: motion.duration.nanoseconds, timing: motion.timing)
   }
 
-  /// Whether the frame after the one at `time` differs from it without any event.
+  /// Returns when the picture changes without an event after the frame at `time`.
   /// - Parameter showsRow: whether the next frame shows a row, so that strokes that are due can begin.
-  func isAnimating(at time: Int, showsRow: Bool, in layout: TableLayout) -> Bool {
+  func nextChange(after time: Int, showsRow: Bool, in layout: TableLayout) -> NextChange {
+    if needsNextFrame(at: time, showsRow: showsRow, in: layout) { return .nextFrame }
+    guard let transition else { return .never }
+    return transition.nextFrame(after: time).map { .at(.nanoseconds($0)) } ?? .nextFrame
+  }
+
+  /// Whether something other than a transition changes with the next frame.
+  private func needsNextFrame(at time: Int, showsRow: Bool, in layout: TableLayout) -> Bool {
     if due != nil && showsRow { return true }
-    if scroll != nil || transition != nil || completions.areDue { return true }
+    if scroll != nil || completions.areDue { return true }
     if indicatorFlash != nil || rowFlash != nil || markGrowth != nil { return true }
     if let end = strokes?.end(in: layout), time < end { return true }
     return focus.map { time < $0.end } ?? false

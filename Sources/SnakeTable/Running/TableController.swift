@@ -188,9 +188,10 @@ public final class TableController: ResponderController {
   }
 
   public func nextChange(after time: Duration) -> NextChange {
-    if tableView.isAnimating(at: time) || searchController?.isSearching == true { return .nextFrame }
-    return tableView.refreshControl?.nextChange(after: time.nanoseconds).map { .at(.nanoseconds($0)) }
-      ?? .never
+    if searchController?.isSearching == true { return .nextFrame }
+    let change = tableView.nextChange(after: time)
+    let refresh = tableView.refreshControl?.nextChange(after: time.nanoseconds)
+    return refresh.map { change.earlier(.at(.nanoseconds($0))) } ?? change
   }
 }
 

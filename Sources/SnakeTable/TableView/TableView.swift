@@ -120,10 +120,14 @@ public final class TableView {
 
   /// Whether the frame after the one at `time` differs from it without any event. The time is that of
   /// `MonotonicClock`.
-  public func isAnimating(at time: Duration) -> Bool {
-    motionState.isAnimating(at: time.nanoseconds, showsRow: rowsWithStrokes != nil, in: layout)
-      || interaction.menu?.tableView.isAnimating(at: time) == true
-      || columnMeasurement.isIncomplete
+  public func isAnimating(at time: Duration) -> Bool { nextChange(after: time) != .never }
+
+  /// Returns when the picture changes without an event after the frame at `time`, a time of `MonotonicClock`.
+  package func nextChange(after time: Duration) -> NextChange {
+    if columnMeasurement.isIncomplete { return .nextFrame }
+    let change = motionState.nextChange(
+      after: time.nanoseconds, showsRow: rowsWithStrokes != nil, in: layout)
+    return interaction.menu.map { change.earlier($0.tableView.nextChange(after: time)) } ?? change
   }
 
   /// Shows the scroll bar, if there is one, in the accent colour for half a second from the next frame on, as a hint

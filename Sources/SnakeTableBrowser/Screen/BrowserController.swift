@@ -219,12 +219,13 @@ package final class BrowserController: ScreenController {
   }
 
   package func nextChange(after time: Duration) -> NextChange {
-    if navigation.nextChange(after: time) == .nextFrame { return .nextFrame }
+    let change = navigation.nextChange(after: time)
+    if change == .nextFrame { return .nextFrame }
     let times = [
       progressLine.nextChange(after: time.nanoseconds), demo?.end(strokesEnd: list.strokesEnd), nextLook,
       inputDeadline, refreshTime,
     ]
-    return times.compactMap { $0 }.min().map { .at(.nanoseconds($0)) } ?? .never
+    return times.compactMap { $0 }.min().map { change.earlier(.at(.nanoseconds($0))) } ?? change
   }
 
   /// Begins the next loop of the demo when the previous one has been shown long enough.

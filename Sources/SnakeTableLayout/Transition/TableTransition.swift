@@ -65,11 +65,20 @@ package struct TableTransition {
     case top(TransitionValue)
     /// The first line of a row, counted from the top of the viewport.
     case row(TableIndexPath, TransitionValue)
+
+    /// Whether the fixed point keeps its line.
+    var isStill: Bool {
+      switch self {
+      case .top(let line), .row(_, let line): line.isStill
+      }
+    }
   }
 
   let sections: [Section]
   let movements: [Movement]
   let anchor: Anchor
+  /// Whether rows only change their text, without a movement.
+  let isInPlace: Bool
   /// Whether the rows extend to the end of the content.
   let isComplete: Bool
   let duration: Int
@@ -78,6 +87,8 @@ package struct TableTransition {
   private let lineQuarters: Range<Int>
   /// The sections that keep the sides of a snake's turns, in the old and the new content.
   private let snakeAnchors: (old: SnakeAnchor, new: SnakeAnchor)
+  /// The time between two frames while text fades in place, in nanoseconds. Colours need fewer frames than movements.
+  private static let fadeStep = 40_000_000
   /// The time of the first frame, in nanoseconds of the monotonic clock; nil before it was drawn.
   private var start: Int?
 
@@ -98,6 +109,7 @@ package struct TableTransition {
     self.anchor = anchor
     sections = builder.sections
     movements = builder.movements
+    isInPlace = !builder.hasMovements && anchor.isStill
     isComplete = old.isComplete || new.isComplete
     self.duration = max(0, duration)
     self.timing = timing
@@ -115,6 +127,14 @@ package struct TableTransition {
 
   /// Returns whether the transition has ended, so that only the new content is shown.
   package func isFinished(at time: Int) -> Bool { start.map { time - $0 >= duration } ?? false }
+
+  /// Returns the time of the frame after the one at `time`; nil for the next frame of the screen, which movements need.
+  package func nextFrame(after time: Int) -> Int? {
+    guard isInPlace, let start else { return nil }
+    let (next, end) = (time + Self.fadeStep, start + duration)
+    // The last step is longer rather than much shorter than the others.
+    return next + Self.fadeStep / 2 < end ? next : end
+  }
 
   func progress(at time: Int) -> TransitionProgress {
     TransitionProgress(elapsed: start.map { time - $0 } ?? 0, duration: duration, timing: timing)

@@ -39,6 +39,9 @@ struct TextTransition: Equatable {
   /// Text that stays visible.
   static let still = TextTransition(from: .whole, middle: .whole, to: .whole)
 
+  /// Whether the text changes its position.
+  var slides: Bool { from.slide != middle.slide || middle.slide != to.slide }
+
   static func coming(by animation: RowAnimation) -> TextTransition {
     TextTransition(from: animation.absence, middle: animation.absence, to: .whole)
   }

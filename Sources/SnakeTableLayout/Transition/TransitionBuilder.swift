@@ -220,10 +220,15 @@ struct TransitionBuilder {
 
   /// Whether anything moves or changes its visibility.
   var moves: Bool {
+    hasMovements || sections.contains { $0.text != .still || $0.rows.contains { $0.text != .still } }
+  }
+
+  /// Whether lines move, open or close, or text slides.
+  var hasMovements: Bool {
     !movements.isEmpty
       || sections.contains { section in
-        section.text != .still || !section.presence.isStill
-          || section.rows.contains { !$0.extent.isStill || $0.text != .still }
+        section.text.slides || !section.presence.isStill
+          || section.rows.contains { !$0.extent.isStill || $0.text.slides }
       }
   }
 

@@ -78,7 +78,8 @@ final class TransitionFrame: TableDataSource {
         row: row.0, extent: row.1, text: progress.value(row.0.text),
         isFormer: row.0.former != nil && progress.isInFirstHalf, index: number)
     }
-    let rows = ordered(all.filter { $0.extent > 0 } + moving)
+    let open = all.filter { $0.extent > 0 }
+    let rows = moving.isEmpty ? open : ordered(open + moving)
     return Section(
       header: section.header, footer: section.footer, rows: rows, text: progress.value(section.text),
       number: section.number, index: index,
@@ -105,6 +106,7 @@ final class TransitionFrame: TableDataSource {
   /// rows that close, the lower rows close first.
   private static func extents(of rows: [TableTransition.Row], _ progress: TransitionProgress) -> [Int] {
     var result = rows.map(\.extent.from)
+    if rows.allSatisfy(\.extent.isStill) { return result }
     var start = 0
     while start < rows.count {
       let direction = rows[start].direction

@@ -141,3 +141,10 @@ import Testing
     #expect(state.allowsTransition(in: layout) && state.shownTransition == nil)
   }
 }
+
+extension MotionState {
+  /// Whether the picture changes without an event after the frame at `time`.
+  fileprivate func isAnimating(at time: Int, showsRow: Bool, in layout: TableLayout) -> Bool {
+    nextChange(after: time, showsRow: showsRow, in: layout) != .never
+  }
+}
