@@ -46,22 +46,23 @@ extension BrowserController {
   private func replaceRows(
     of files: any FileSource, _ reload: () throws(InputError) -> Void
   ) throws(InputError) {
-    let known = refreshTimer?.identities
-    refreshTimer?.identities = nil
+    let known = refreshTimer?.rows
+    refreshTimer?.rows = nil
     guard list.motion.isEnabled, max(source?.shownCount ?? 0, list.layout.numberOfRows) <= ShownRows.limit
     else { return try keepIdentities(of: files, during: reload) }
-    let former = ShownRows(of: list.dataSource, identities: known ?? files.identities())
-    var (failure, identities): (InputError?, [RowIdentity]) = (nil, former.identities)
+    var rows = known ?? IdentifiedRows(files.identities())
+    let former = ShownRows(of: list.dataSource, among: rows)
+    var failure: InputError?
     // Without a movement, if two sections have the same header.
     try? list.replaceContent(former.snapshot) {
       do throws(InputError) {
         try keepIdentities(of: files, during: reload) {
-          identities = files.identities()
-          return identities
+          rows = IdentifiedRows(files.identities())
+          return rows.identities
         }
-        refreshTimer?.identities = identities
+        refreshTimer?.rows = rows
       } catch { failure = error }
-      return ShownRows(of: list.dataSource, identities: identities).snapshot(after: former)
+      return ShownRows(of: list.dataSource, among: rows).snapshot(after: former)
     }
     if let failure { throw failure }
   }

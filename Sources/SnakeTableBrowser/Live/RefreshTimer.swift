@@ -12,8 +12,8 @@ struct RefreshTimer {
   private(set) var due: Int
   /// Why the list could not be read the last time; nil if it could.
   var failure: String?
-  /// The identities of the rows that were read last; nil if they are not known.
-  var identities: [RowIdentity]?
+  /// The rows that were read last; nil if their identities are not known.
+  var rows: IdentifiedRows?
 
   /// - Parameter start: the time at which the list was read first.
   init(interval: Int, start: Int) {

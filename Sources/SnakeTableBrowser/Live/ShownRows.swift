@@ -9,34 +9,22 @@ struct ShownRows {
   /// The number of rows for each changed row that fades. If more have changed, they do not, so that the list stays readable.
   private static let rowsPerChange = 4
 
-  /// The sections by the texts of their headers. An item is the key of a row, or a number made from it if there are other rows
-  /// with that key; or the number of a collapsed section.
+  /// The sections by the texts of their headers. The items are those of `rows`; a collapsed section has its number instead.
   let snapshot: TableSnapshot<[UInt8], UInt64>
-  /// The identities of all rows by their identifiers, and their items.
-  let identities: [RowIdentity]
-  private let items: [UInt64]
+  /// All rows, also those not shown.
+  private let rows: IdentifiedRows
 
   /// - Parameters:
-  ///   - dataSource: the rows.
-  ///   - identities: the identities of all rows by their identifiers.
-  init(of dataSource: some TableDataSource, identities: [RowIdentity]) {
-    var known: Set<UInt64> = []
-    known.reserveCapacity(identities.count)
-    let items = identities.map { identity in
-      var item = identity.key
-      while !known.insert(item).inserted { item = Self.next(item) }
-      return item
-    }
+  ///   - dataSource: the rows shown.
+  ///   - rows: all rows.
+  init(of dataSource: some TableDataSource, among rows: IdentifiedRows) {
     let sections = (0..<dataSource.numberOfSections).map { section in
       TableSnapshot<[UInt8], UInt64>.Section(
         dataSource.header(inSection: section)?.text.bytes ?? [],
-        items: Self.items(ofSection: section, of: dataSource, from: items))
+        items: Self.items(ofSection: section, of: dataSource, from: rows.items))
     }
-    (snapshot, self.identities, self.items) = (TableSnapshot(sections: sections), identities, items)
+    (snapshot, self.rows) = (TableSnapshot(sections: sections), rows)
   }
-
-  /// Returns the item of the next row with the same key.
-  private static func next(_ item: UInt64) -> UInt64 { item &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
 
   private static func items(
     ofSection section: Int, of dataSource: some TableDataSource, from items: [UInt64]
@@ -51,25 +39,8 @@ struct ShownRows {
   /// Returns the snapshot, with the rows to reload whose contents are others than before.
   func snapshot(after former: ShownRows) -> TableSnapshot<[UInt8], UInt64> {
     var snapshot = snapshot
-    let changed = changedItems(after: former)
+    let changed = rows.changedItems(after: former.rows)
     if changed.count <= max(1, snapshot.numberOfItems / Self.rowsPerChange) { snapshot.reloadItems(changed) }
     return snapshot
-  }
-
-  /// Returns the rows that have the key of a former row, but another content. Most rows are those of the same identifier.
-  private func changedItems(after former: ShownRows) -> [UInt64] {
-    let moved = items.indices.filter { $0 >= former.items.count || former.items[$0] != items[$0] }
-    let formerIdentifiers =
-      moved.isEmpty
-      ? [:] : Dictionary(former.items.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    var changed = items.indices.filter { index in
-      index < former.items.count && former.items[index] == items[index]
-        && former.identities[index].content != identities[index].content
-    }
-    changed += moved.filter { index in
-      formerIdentifiers[items[index]].map { former.identities[$0].content != identities[index].content }
-        ?? false
-    }
-    return changed.map { items[$0] }
   }
 }

@@ -16,7 +16,11 @@ extension RecordTable: TableDataSource {
   public var identifiers: [Range<Int>] { rowMap.records }
 
   /// Returns the identifier of a row. O(1), or O(log rows) with a filter.
-  public func identifier(forRowAt path: TableIndexPath) -> Int { rowMap.record(at: mapPath(path)) }
+  public func identifier(forRowAt path: TableIndexPath) -> Int {
+    // A path that is computed first spares a copy of the map.
+    let path = mapPath(path)
+    return rowMap.record(at: path)
+  }
 
   /// Returns the index path of a row, or nil if it is not shown. O(1) without groups; with groups, the record is read
   /// and its group looked up, and O(groups) if the record is long. O(log rows) with a filter. With an order O(rows of the
