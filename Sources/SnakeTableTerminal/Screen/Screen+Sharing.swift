@@ -14,7 +14,7 @@ extension Screen {
 
   /// The nanoseconds between two checks of the terminal's settings.
   private static let interval = 100_000_000
-  /// The maximum time in nanoseconds to wait for the other programs of a pipeline to start.
+  /// The maximum time in nanoseconds to wait for the other programs of a pipeline to start or to continue.
   private static let startPatience = 150_000_000
   /// The maximum time in nanoseconds to wait for the other programs of a pipeline to stop.
   private static let stopPatience = 200_000_000
@@ -90,8 +90,21 @@ extension Screen {
   /// Waits until the programs that read this program's output have started. Such a program saves the terminal's
   /// settings when it starts (less, fzf), and must not take this screen's settings for the original ones.
   static func awaitReaders() {
+    if isPipe(.standardOutput) { awaitOthers() }
+  }
+
+  /// Waits until the other programs of the pipeline that continue with this one have set their modes. A mode set between
+  /// the moments at which this screen reads the settings and applies its own would be lost.
+  func awaitContinued() {
+    // Only the job in the foreground sets modes.
+    guard device.isAvailable, Self.isPipe(.standardInput) || Self.isPipe(.standardOutput) else { return }
+    Self.awaitOthers()
+  }
+
+  /// Waits until the other programs of the pipeline wait for something.
+  private static func awaitOthers() {
     // Without job control the pipeline has no process group of its own.
-    guard isPipe(.standardOutput), ProcessGroup.isJob else { return }
+    guard ProcessGroup.isJob else { return }
     wait(atMost: startPatience) { ProcessGroup.others().allSatisfy(\.isAsleep) }
   }
 

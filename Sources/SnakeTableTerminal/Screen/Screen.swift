@@ -270,6 +270,7 @@ package final class Screen {
   /// Sets up the terminal again after a stop, since the shell may have changed modes, content and size.
   /// - Parameter hasLeft: whether this screen has restored the terminal before the stop.
   func resume(hasLeft: Bool) {
+    awaitContinued()
     take()
     guard !isLost else { return }
     enterModes()

@@ -164,6 +164,44 @@ import Testing
     #expect(try shell.unrestored() == [], "\(shell.session.picture)")
   }
 
+  /// Works for 30 ms when it continues, as less does before it sets its mode, and writes whether the settings are ordinary.
+  private static let reader = """
+    import signal, sys, termios, time
+    def continued(*_):
+        end = time.process_time() + 0.03
+        while time.process_time() < end: pass
+        print("yes" if termios.tcgetattr(2)[3] & termios.ICANON else "no", file=open(sys.argv[1], "a"))
+    signal.signal(signal.SIGCONT, continued)
+    sys.stdin.read()
+    """
+
+  @Test(
+    "N70: a program that continues with the table sets its mode before the table",
+    arguments: [InteractiveShell.Kind.bash, .dash])
+  func continuedReader(kind: InteractiveShell.Kind) throws {
+    let (program, log) = (try TemporaryFile(Self.reader), try TemporaryFile(""))
+    let shell = try InteractiveShell(kind)
+    shell.type("seq 40 | $ST -m | python3 \(program.path) \(log.path)")
+    let turns = 5
+    for turn in 1...turns {
+      try shell.session.wait { $0.contains("▌1") && $0.line(0).hasSuffix("of 40") }
+      shell.session.send(.control("z"))
+      try shell.waitForPrompt()
+      shell.type("fg")
+      try shell.session.wait { _ in try Self.lines(of: log).count == turn }
+    }
+    // A busy machine may give the reader no processor for a while.
+    #expect(try Self.lines(of: log).contains("yes"))
+    try shell.session.wait { $0.contains("▌1") && $0.line(0).hasSuffix("of 40") }
+    shell.session.send(.control("c"))
+    try shell.waitForPrompt()
+    #expect(try shell.unrestored() == [], "\(shell.session.picture)")
+  }
+
+  private static func lines(of file: TemporaryFile) throws -> [Substring] {
+    try run([file.path], executable: "cat").output.split(separator: "\n")
+  }
+
   @Test("N72: Ctrl-Z directly after SIGCONT stops the table", arguments: 0..<3, [true, false])
   func stoppedAfterContinuing(turn: Int, answersQuestions: Bool) throws {
     let file = try TemporaryFile(Self.rows)
