@@ -265,6 +265,15 @@ import Testing
     #expect(browser.controller.outcome == .chosen([0..<1]))
   }
 
+  @Test func enterChoosesMarkedRowsThatAFilterHides() {
+    let browser = TestBrowser(allowsMarks: true)
+    browser.press(.tab, .tab)
+    browser.type("/zzz")
+    #expect(browser.screen()[19].contains("choose") && !browser.screen()[19].contains("mark"))
+    browser.press(.enter)
+    #expect(browser.controller.outcome == .chosen([0..<2]))
+  }
+
   @Test(arguments: [false, true]) func marksOfAllRowsWaitForTheirOrderAndForTheRestOfTheFile(isSorting: Bool)
   {
     let source = FilterableTable(places, isComplete: isSorting)

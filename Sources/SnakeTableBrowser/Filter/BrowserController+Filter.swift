@@ -61,7 +61,7 @@ extension BrowserController {
     let keys = hints(of: filterKeyMap)
     let hasRows = !showsList || list.layout.numberOfRows > 0
     let hints = [
-      hasRows ? keys.hint("choose", .table(.choose), .enter) : nil,
+      hasRows || list.selection.markedCount > 0 ? keys.hint("choose", .table(.choose), .enter) : nil,
       keys.hint("clear", .table(.back), .escape),
       hasRows ? openingHint(opening, keys) : nil,
       hasRows && showsList ? keys.hint("mark", .table(.toggleMarkAndMove(rows: 1)), .tab) : nil,

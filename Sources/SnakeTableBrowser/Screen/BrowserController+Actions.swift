@@ -103,7 +103,7 @@ extension BrowserController {
   private func choose() -> ScreenResponse {
     guard pageKind != .help else { return closePage() ? .redraw : .none }
     guard source?.files?.isReadingFirstRecord != true else { return .redraw }
-    if list.layout.numberOfRows > 0, list.selection.markedCount > 0 {
+    if list.selection.markedCount > 0 {
       return finish(.chosen(settings.order.rows(of: list.selection, in: list.dataSource)))
     }
     if let row = currentRow, hasRow(row) { return finish(.chosen([row..<(row + 1)])) }
