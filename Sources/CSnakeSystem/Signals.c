@@ -290,6 +290,26 @@ void signals_block_handled(sigset_t *before) {
   pthread_sigmask(SIG_BLOCK, &set, before);
 }
 
+void signals_block_ending(sigset_t *before) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (int number = 1; number < NSIG; number++) {
+    struct sigaction current;
+    // While an ignored signal is blocked, it counts as one that has arrived.
+    bool is_ignored = sigaction(number, NULL, &current) == 0 && current.sa_handler == SIG_IGN;
+    if (is_ending(number) && !is_ignored) sigaddset(&set, number);
+  }
+  pthread_sigmask(SIG_BLOCK, &set, before);
+}
+
+bool signals_is_ending_blocked(void) {
+  sigset_t set;
+  sigpending(&set);
+  for (int number = 1; number < NSIG; number++)
+    if (is_ending(number) && sigismember(&set, number) == 1) return true;
+  return false;
+}
+
 void signals_clear_emergency(void) { emergency_descriptor = -1; }
 
 bool signals_take(int number) {

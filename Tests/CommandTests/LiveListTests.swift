@@ -170,11 +170,25 @@ import Testing
     #expect(session.unrestored == [])
   }
 
-  /// Returns the number of programs that `leavingEndsTheCommand` has started: they have no terminal.
-  private func sleepers() throws -> Int {
-    try run(["-f", "-c", "^sleep 987$"], executable: "pgrep").output.split(separator: "\n").first.flatMap {
-      Int($0)
-    } ?? 0
+  /// The waiting screen would handle the signal, but appears later.
+  @Test(arguments: [["--every", "1", "--", "sleep"], ["--source"]], [SIGINT, SIGTERM, SIGHUP])
+  func aSignalBeforeTheScreenEndsTheCommand(options: [String], signal: Int32) throws {
+    let seconds = "98\(signal)\(options.count)"
+    let words = options.count == 1 ? "sleep \(seconds)" : seconds
+    let session = try TerminalSession(options + [words])
+    try session.wait { _ in try sleepers(seconds) == 1 }
+    session.signal(signal)
+    #expect(try [.signalled(signal), .exited(128 + signal)].contains(session.exitStatus()))
+    try session.wait { _ in try sleepers(seconds) == 0 }
+    #expect(session.unrestored == [])
+  }
+
+  /// Returns the number of programs `sleep SECONDS`: they have no terminal.
+  private func sleepers(_ seconds: String = "987") throws -> Int {
+    try run(["-f", "-c", "^sleep \(seconds)$"], executable: "pgrep").output.split(separator: "\n").first
+      .flatMap {
+        Int($0)
+      } ?? 0
   }
 
   @Test func detailsStayThoseOfTheirRow() throws {

@@ -67,6 +67,10 @@ void signals_set_emergency(int descriptor, const struct termios *modes, const ui
 /// So a process that continues handles them on the thread that uses the terminal, before that thread can stop the process
 /// again.
 void signals_block_handled(sigset_t *before);
+/// Blocks the signals that end this process on this thread, unless they are ignored, and stores the former mask in `before`.
+void signals_block_ending(sigset_t *before);
+/// Whether such a signal has arrived while it is blocked.
+bool signals_is_ending_blocked(void);
 /// Notes which process group has the terminal instead of this process, 0 for none. A terminating signal is passed on to it.
 void signals_set_foreground_group(int group);
 /// Sets whether Ctrl-C and Ctrl-\ are for a program that has the terminal, or gets it now. Meanwhile the signals that the terminal

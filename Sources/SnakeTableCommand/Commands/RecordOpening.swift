@@ -18,6 +18,9 @@ struct RecordOpening {
   /// Returns the records with at least one row, and the screen if it is already open; nil if the user has left.
   func open() throws(CommandError) -> (table: OpenedTable, screen: Screen?)? {
     let start = try StartedRecords(options, waker: waker)
+    // Until a screen handles signals, one of them would leave the command running.
+    let signals = start.hasCommand ? BlockedSignals() : nil
+    defer { signals?.unblock() }
     var freeSince = MonotonicClock.nanoseconds()
     // Most input arrives soon. A thread to wait for it would delay the first screen.
     var beginning = try start.readBeginning()
@@ -29,9 +32,13 @@ struct RecordOpening {
     // A wake-up may have been drained while waiting. Repeat it, since there may be more rows to adopt.
     defer { waker.wake() }
     while true {
-      while !opened.isReady, wait(for: waker.fileDescriptor, freeSince: &freeSince) { waker.drain() }
+      while !opened.isReady, signals?.haveArrived != true,
+        wait(for: waker.fileDescriptor, freeSince: &freeSince)
+      { waker.drain() }
+      if signals?.haveArrived == true { end(start, signals) }
       if opened.isReady { return (try opened.take(), nil) }
       guard let screen = try waitingScreen() else { continue }
+      signals?.unblock()
       switch try session.wait(on: screen, waker: waker, until: { opened.isReady }, cancel: start.cancel) {
       case .ready: return (try take(opened, on: screen), screen)
       case .cancelled: return nil
@@ -40,6 +47,12 @@ struct RecordOpening {
         freeSince = MonotonicClock.nanoseconds()
       }
     }
+  }
+
+  /// Ends the command, and this process by the signal that has arrived.
+  private func end(_ start: StartedRecords, _ signals: BlockedSignals?) {
+    start.cancel()
+    signals?.unblock()
   }
 
   private func take(_ opened: OpenedRecords, on screen: Screen) throws(CommandError) -> OpenedTable {

@@ -75,6 +75,9 @@ final class StartedRecords: @unchecked Sendable {
     }
   }
 
+  /// Whether the records are the output of a command.
+  var hasCommand: Bool { if case .command = origin { true } else { false } }
+
   /// Ends the command that runs. Call it if the user leaves before there are rows.
   func cancel() { if case .command(let command) = origin { command.kill() } }
 
