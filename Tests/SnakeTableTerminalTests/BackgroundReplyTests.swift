@@ -96,6 +96,16 @@ import Testing
     #expect(decoder.expire(at: 50) == KeyDecoderTests.key(.escape))
   }
 
+  @Test func aTerminalThatDoesNotAnswerSlowsEscapeDownOnlyAtTheStart() {
+    var decoder = KeyDecoder(size: Size(columns: 80, lines: 24), escapeDelay: 50)
+    (decoder.awaitsReply, decoder.replyEnd) = (true, 1_000)
+    _ = decoder.feed(0x1B, at: 999)
+    #expect(decoder.expire(at: 1_049) == [])
+    #expect(decoder.expire(at: KeyDecoderTests.second) == KeyDecoderTests.key(.escape))
+    _ = decoder.feed(0x1B, at: 1_000)
+    #expect(decoder.expire(at: 1_050) == KeyDecoderTests.key(.escape))
+  }
+
   @Test func noReplyWhateverArrivesTraps() {
     var generator = SeededGenerator(seed: 11)
     let likely = Array("\u{1B}]11;rgb:a0/\u{7}\\".utf8)

@@ -29,6 +29,9 @@ package struct KeyDecoder: Sendable {
   /// Whether a query followed by `ESC [ c` was sent and the reply to the latter has not arrived. Meanwhile, bytes that
   /// may begin a reply have more time, so that a reply in pieces is not taken for keys.
   package var awaitsReply = false
+  /// The time until which an ESC is taken for the beginning of an awaited reply for `sequenceDelay`, in nanoseconds of the
+  /// monotonic clock. A terminal that has not answered by then hardly ever does.
+  package var replyEnd = Int.max
   /// The number of reports of the cursor's position that the terminal still owes. Such a report looks like F3 with
   /// modifiers if the cursor is in the first line.
   package var awaitedPositions = 0
@@ -74,7 +77,8 @@ package struct KeyDecoder: Sendable {
   private var sequenceDeadline: Int? {
     switch state {
     case .ground: nil
-    case .escape: lastTime + (awaitsReply ? max(escapeDelay, Self.sequenceDelay) : escapeDelay)
+    case .escape:
+      lastTime + (awaitsReply && lastTime < replyEnd ? max(escapeDelay, Self.sequenceDelay) : escapeDelay)
     // From its start, so that keys cannot make it longer, unless the bytes follow each other faster than keys.
     case .string, .stringEscape: max(stringTime + Self.sequenceDelay, lastTime + Self.fastestKeyInterval)
     default: lastTime + Self.sequenceDelay

@@ -25,7 +25,10 @@ extension Screen {
   }
 
   /// Notes that a query is sent now.
-  func extendReplyDeadline() { replyDeadline = MonotonicClock.nanoseconds() + Self.replyPatience }
+  func extendReplyDeadline() {
+    replyDeadline = MonotonicClock.nanoseconds() + Self.replyPatience
+    decoder.replyEnd = replyDeadline + Self.replyPatience
+  }
 
   /// Uses a feature that the terminal has reported as supported.
   func adopt(_ feature: TerminalSequences.Features) {
