@@ -265,11 +265,23 @@ import Testing
     #expect(browser.controller.outcome == .chosen([0..<1]))
   }
 
+  @Test func drawingTheScreenAgainLeavesTheCaretInTheFilter() {
+    let browser = browser()
+    browser.type("/a")
+    _ = browser.screen()
+    let caret = browser.controller.cursor
+    #expect(browser.controller.handle(KeyPress(.control(0x6C)), at: .zero) == .redrawAll)
+    _ = browser.screen()
+    #expect(browser.controller.cursor == caret && caret?.position == Point(column: 4, line: 19))
+  }
+
   @Test func enterChoosesMarkedRowsThatAFilterHides() {
-    let browser = TestBrowser(allowsMarks: true)
+    let browser = browser(allowsMarks: true)
     browser.press(.tab, .tab)
     browser.type("/zzz")
-    #expect(browser.screen()[19].contains("choose") && !browser.screen()[19].contains("mark"))
+    let screen = browser.screen()
+    #expect(screen[0].hasSuffix("none of 8"))
+    #expect(screen[19].contains("choose") && !screen[19].contains("mark"))
     browser.press(.enter)
     #expect(browser.controller.outcome == .chosen([0..<2]))
   }

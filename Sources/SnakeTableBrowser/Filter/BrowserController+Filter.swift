@@ -24,7 +24,8 @@ extension BrowserController {
   private func act(on key: KeyPress) -> ScreenResponse {
     guard let action = action(whileTyping: key) else { return .none }
     searchAsTyped()
-    isEditing = false
+    // Drawing the screen again moves no cursor.
+    if action != .table(.redraw) { isEditing = false }
     return perform(action, number: nil)
   }
 
