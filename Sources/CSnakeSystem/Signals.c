@@ -282,25 +282,25 @@ void signals_set_emergency(int descriptor, const struct termios *modes, const ui
   emergency_descriptor = descriptor;
 }
 
-void signals_block_handled(sigset_t *before) {
+static void block_where(bool (*is_member)(int number), sigset_t *before) {
   sigset_t set;
   sigemptyset(&set);
   for (int number = 1; number < NSIG; number++)
-    if (handler_of(number)) sigaddset(&set, number);
+    if (is_member(number)) sigaddset(&set, number);
   pthread_sigmask(SIG_BLOCK, &set, before);
 }
 
-void signals_block_ending(sigset_t *before) {
-  sigset_t set;
-  sigemptyset(&set);
-  for (int number = 1; number < NSIG; number++) {
-    struct sigaction current;
-    // While an ignored signal is blocked, it counts as one that has arrived.
-    bool is_ignored = sigaction(number, NULL, &current) == 0 && current.sa_handler == SIG_IGN;
-    if (is_ending(number) && !is_ignored) sigaddset(&set, number);
-  }
-  pthread_sigmask(SIG_BLOCK, &set, before);
+static bool has_handler(int number) { return handler_of(number) != NULL; }
+
+// While an ignored signal is blocked, it counts as one that has arrived.
+static bool is_ending_and_not_ignored(int number) {
+  struct sigaction current;
+  return is_ending(number) && !(sigaction(number, NULL, &current) == 0 && current.sa_handler == SIG_IGN);
 }
+
+void signals_block_handled(sigset_t *before) { block_where(has_handler, before); }
+
+void signals_block_ending(sigset_t *before) { block_where(is_ending_and_not_ignored, before); }
 
 bool signals_is_ending_blocked(void) {
   sigset_t set;
