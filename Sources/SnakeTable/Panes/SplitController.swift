@@ -191,14 +191,3 @@ extension ScreenController {
     return (self as? any ControllerContainer)?.controllerInFocus?.hasSplit(moving: key) ?? false
   }
 }
-
-extension NextChange {
-  /// Returns the earlier one of two changes.
-  package func earlier(_ other: NextChange) -> NextChange {
-    switch (self, other) {
-    case (.nextFrame, _), (_, .nextFrame): .nextFrame
-    case (.at(let first), .at(let second)): .at(min(first, second))
-    case (.never, let change), (let change, .never): change
-    }
-  }
-}

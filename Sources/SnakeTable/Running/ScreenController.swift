@@ -59,16 +59,6 @@ public enum ScreenResponse: Equatable, Sendable {
   case redrawAll
 }
 
-/// When a picture changes without an event.
-public enum NextChange: Equatable, Sendable {
-  /// The picture does not change without an event.
-  case never
-  /// The picture is moving: it changes with the next frame.
-  case nextFrame
-  /// The picture changes at a time of `MonotonicClock`.
-  case at(Duration)
-}
-
 /// A controller that can share a screen with others (`SplitController`). It has the focus if keys go to it. Called on the
 /// thread or actor that runs the screen.
 public protocol FocusableController: ScreenController {

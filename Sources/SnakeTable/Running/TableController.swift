@@ -189,9 +189,8 @@ public final class TableController: ResponderController {
 
   public func nextChange(after time: Duration) -> NextChange {
     if searchController?.isSearching == true { return .nextFrame }
-    let change = tableView.nextChange(after: time)
-    let refresh = tableView.refreshControl?.nextChange(after: time.nanoseconds)
-    return refresh.map { change.earlier(.at(.nanoseconds($0))) } ?? change
+    return tableView.nextChange(after: time)
+      .earlier(nanoseconds: tableView.refreshControl?.nextChange(after: time.nanoseconds))
   }
 }
 

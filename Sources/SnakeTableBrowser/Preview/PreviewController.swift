@@ -196,8 +196,7 @@ package final class PreviewController: FocusableController {
   }
 
   package func nextChange(after time: Duration) -> NextChange {
-    let change = page?.nextChange(after: time) ?? .never
-    return command?.nextChange.map { change.earlier(.at(.nanoseconds($0))) } ?? change
+    (page?.nextChange(after: time) ?? .never).earlier(nanoseconds: command?.nextChange)
   }
 
   package func dataDidChange() { adoptOutput() }

@@ -225,7 +225,7 @@ package final class BrowserController: ScreenController {
       progressLine.nextChange(after: time.nanoseconds), demo?.end(strokesEnd: list.strokesEnd), nextLook,
       inputDeadline, refreshTime,
     ]
-    return times.compactMap { $0 }.min().map { change.earlier(.at(.nanoseconds($0))) } ?? change
+    return change.earlier(nanoseconds: times.compactMap { $0 }.min())
   }
 
   /// Begins the next loop of the demo when the previous one has been shown long enough.
