@@ -164,8 +164,8 @@ let package = Package(
     .testTarget(
       name: "SnakeTableTests",
       dependencies: [
-        "SnakeTable", "SnakeTableSearch", "SnakeTableTesting", "LibraryProgram", "HostingProgram",
-        "TestSupport",
+        "SnakeTable", "SnakeTableSearch", "SnakeTableTesting", "SnakeTableSystem", "LibraryProgram",
+        "HostingProgram", "TestSupport",
       ]),
     // A program that makes every mistake a program can make while it has the terminal.
     .executableTarget(

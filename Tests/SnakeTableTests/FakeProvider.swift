@@ -1,5 +1,5 @@
 import SnakeTable
-import Synchronization
+import SnakeTableSystem
 import TestSupport
 
 /// A list of numbers whose pages arrive when the test says so.
@@ -22,9 +22,10 @@ final class FakeProvider: PageProvider {
     var started = 0
   }
 
-  private let state: Mutex<State>
+  // Not a Mutex, whose lock the thread sanitizer does not see.
+  private let state: Monitor<State>
 
-  init(rows: [Int]) { state = Mutex(State(rows: rows)) }
+  init(rows: [Int]) { state = Monitor(State(rows: rows)) }
 
   // MARK: PageProvider
 
