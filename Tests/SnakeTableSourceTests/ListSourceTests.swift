@@ -8,7 +8,7 @@ import Testing
 @testable import SnakeTableSystem
 
 /// Tests of the dialogue with programs, also with faulty ones.
-@Suite(.timeLimit(.minutes(5))) struct ListSourceTests {
+@Suite(.timeLimit(.minutes(20))) struct ListSourceTests {
   private func start(_ source: PythonSource) -> ListSource {
     ListSource(Program(source.words.map { Array($0.utf8) }))
   }
