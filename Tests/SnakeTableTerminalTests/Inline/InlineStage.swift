@@ -50,7 +50,7 @@ final class InlineStage {
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0, &ends) == 0)
     channel = ends[0]
     let device = TerminalDevice(
-      descriptor: FileDescriptor(ends[1]), window: FileDescriptor(pty.slave))
+      descriptor: FileDescriptor(ends[1]), window: FileDescriptor(pty.slave, isOwned: false))
     screen = try Screen(
       device: device, terminal: sequence.terminal, size: size, inlineHeight: sequence.height)
     shell = ShellText(columns: size.columns)
