@@ -10,7 +10,7 @@
 
 #include "CSnakeSystem.h"
 
-#define EMERGENCY_CAPACITY 512
+#define EMERGENCY_CAPACITY 1024
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const int ending_signals[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,   SIGUSR1, SIGUSR2,
@@ -33,7 +33,6 @@ typedef void handler(int, siginfo_t *, void *);
 static struct sigaction previous[NSIG];
 // Read by handlers while another thread restores the terminal.
 static atomic_bool is_installed;
-static atomic_int emergency_descriptor = -1;
 static atomic_int wake_descriptor = -1;
 /// The process group that has the terminal instead of this process; 0 for none.
 static atomic_int foreground_group;
@@ -45,31 +44,58 @@ static atomic_int given_key;
 static atomic_int pending[NSIG];
 static atomic_int ending_signal;
 
-static struct termios emergency_modes;
-static uint8_t emergency_bytes[EMERGENCY_CAPACITY];
-static size_t emergency_count;
+/// A terminal to restore if the process is killed, with its modes and the bytes to write.
+struct emergency {
+  int descriptor;
+  struct termios modes;
+  size_t count;
+  uint8_t bytes[EMERGENCY_CAPACITY];
+};
+/// The one in effect and the one to be set next.
+static struct emergency emergencies[2];
+/// The value of `emergency` when a thread restores the terminal, and then ends the process.
+static struct emergency taken;
+/// One of `emergencies`, `taken`, or NULL if there is nothing to restore.
+static _Atomic(struct emergency *) emergency;
+/// Whether that thread has restored the terminal.
+static atomic_bool is_restored;
 static void *fatal_stack;
-/// Whether a thread has taken the terminal to restore it, and then ends the process.
-static atomic_bool is_leaving;
+
+/// Returns the emergency and leaves `taken` in its place; NULL if there is none, or if another thread has taken it.
+static const struct emergency *take_emergency(void) {
+  struct emergency *current = emergency;
+  while (current && current != &taken)
+    if (atomic_compare_exchange_weak(&emergency, &current, &taken)) return current;
+  return NULL;
+}
+
+/// Replaces the emergency. If another thread has taken it, never returns: the output of this thread no longer reaches the
+/// terminal, and the process must not end before the terminal is restored.
+static void replace_emergency(struct emergency *next) {
+  struct emergency *current = emergency;
+  do signals_await_end();
+  while (!atomic_compare_exchange_weak(&emergency, &current, next));
+}
 
 /// Returns a descriptor of the terminal for the handler alone. Other threads continue to draw until the process ends;
 /// their output goes to /dev/null.
 static int take_terminal(int descriptor) {
-  is_leaving = true;
   int terminal = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
   int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
   if (terminal < 0 || nowhere < 0 || dup2(nowhere, descriptor) < 0) return descriptor;
   return terminal;
 }
 
+static void sleep_millisecond(void) { nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL); }
+
 /// Writes the bytes that restore the terminal's modes. If the terminal is not reading, or another thread is inside of a
 /// write, it accepts none: its pending output is then discarded, which also lets the other write end, and the bytes are
 /// written from the first one on. It is tried each millisecond, for 0.1 s at most. Otherwise nothing is discarded, since the
 /// sequence that has entered the modes may be pending: a terminal that left modes without it would move its cursor.
-static void write_emergency(int terminal) {
+static void write_emergency(const struct emergency *last, int terminal) {
   size_t count = 0;
-  for (int attempt = 0; attempt < 100 && count < emergency_count; attempt++) {
-    ssize_t written = write(terminal, emergency_bytes + count, emergency_count - count);
+  for (int attempt = 0; attempt < 100 && count < last->count; attempt++) {
+    ssize_t written = write(terminal, last->bytes + count, last->count - count);
     if (written >= 0) {
       count += (size_t)written;
       continue;
@@ -77,20 +103,29 @@ static void write_emergency(int terminal) {
     if (errno != EAGAIN && errno != EINTR) return;
     tcflush(terminal, TCOFLUSH);
     count = 0;
-    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    sleep_millisecond();
   }
 }
 
-/// Restores the terminal, using only async-signal-safe calls. The bytes written begin with CAN, which ends a control
+/// Waits until another thread that restores the terminal has done so, for 0.2 s at most.
+static void await_restored(void) {
+  for (int attempt = 0; attempt < 200 && emergency == &taken && !is_restored; attempt++) sleep_millisecond();
+}
+
+/// Restores the terminal, using only async-signal-safe calls. The bytes written include CAN, which ends a control
 /// sequence that was cut off.
 static void restore_terminal(void) {
-  int descriptor = emergency_descriptor;
-  if (descriptor < 0) return;
-  int terminal = take_terminal(descriptor);
+  const struct emergency *last = take_emergency();
+  if (!last) {
+    await_restored();
+    return;
+  }
+  int terminal = take_terminal(last->descriptor);
   tcflow(terminal, TCOON);
   fcntl(terminal, F_SETFL, O_RDWR | O_NONBLOCK);
-  write_emergency(terminal);
-  tcsetattr(terminal, TCSANOW, &emergency_modes);
+  write_emergency(last, terminal);
+  tcsetattr(terminal, TCSANOW, &last->modes);
+  is_restored = true;
 }
 
 void signals_raise(int number) {
@@ -141,7 +176,7 @@ static void leave_terminal(void) {
 }
 
 void signals_await_end(void) {
-  while (is_leaving) pause();
+  while (emergency == &taken) pause();
 }
 
 static void wake(int number, siginfo_t *info, void *context) {
@@ -179,9 +214,10 @@ static void handle_ending(int number, siginfo_t *info, void *context) {
     given_key = number;
     return;
   }
-  // The terminal is not in use: this process is stopped, or about to be, because it is in the background. There is
-  // nothing to restore, and continuing would stop the thread again.
-  if (emergency_descriptor < 0) {
+  // The terminal is not in use: this process is stopped, or about to be, because it is in the background, or it is ending.
+  // There is nothing else to restore, and continuing would stop the thread again.
+  if (!emergency || emergency == &taken) {
+    await_restored();
     end_foreground_group(number);
     standard_error_release();
     die_by(number);
@@ -260,6 +296,7 @@ static void reinstate(void) {
 
 void signals_remove(void) {
   if (!is_installed) return;
+  replace_emergency(NULL);
   is_installed = false;
   memory_set_farewell(NULL);
   alarm(0);
@@ -269,17 +306,18 @@ void signals_remove(void) {
     free(fatal_stack);
     fatal_stack = NULL;
   }
-  emergency_descriptor = -1;
   wake_descriptor = -1;
 }
 
 void signals_set_emergency(int descriptor, const struct termios *modes, const uint8_t *bytes, size_t count) {
-  // The thread that restores the terminal may be reading these now. What this thread writes no longer reaches the terminal.
-  if (count > EMERGENCY_CAPACITY || is_leaving) return;
-  emergency_modes = *modes;
-  memcpy(emergency_bytes, bytes, count);
-  emergency_count = count;
-  emergency_descriptor = descriptor;
+  if (count > EMERGENCY_CAPACITY) return;
+  signals_await_end();
+  struct emergency *next = &emergencies[emergency == &emergencies[0]];
+  next->descriptor = descriptor;
+  next->modes = *modes;
+  memcpy(next->bytes, bytes, count);
+  next->count = count;
+  replace_emergency(next);
 }
 
 static void block_where(bool (*is_member)(int number), sigset_t *before) {
@@ -310,7 +348,7 @@ bool signals_is_ending_blocked(void) {
   return false;
 }
 
-void signals_clear_emergency(void) { emergency_descriptor = -1; }
+void signals_clear_emergency(void) { replace_emergency(NULL); }
 
 bool signals_take(int number) {
   return atomic_exchange(&pending[number], 0) != 0;

@@ -19,7 +19,7 @@ extension ScreenTests {
     // Closing the screen closes its descriptor.
     let device = TerminalDevice(descriptor: FileDescriptor(dup(slave)))
     let screen = try Screen(device: device, terminal: "xterm-256color", size: Self.size)
-    screen.device.take(Screen.InputMode.keys)
+    screen.applySettings()
     screen.nextSettingsCheck = 0
     screen.askForFeatures()
     var frame = CellBuffer(size: Self.size)

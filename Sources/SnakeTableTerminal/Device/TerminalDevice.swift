@@ -103,16 +103,17 @@ extension TerminalDevice {
   /// Whether a program that is still running may restore a raw mode when it ends.
   var isContested: Bool { ownership?.isContested ?? false }
 
-  /// Applies this program's settings, based on the terminal's current settings. Returns whether the terminal can be
-  /// used.
-  @discardableResult
-  mutating func take(_ mode: Screen.InputMode) -> Bool {
-    // Waits for the foreground before the settings are read. Otherwise `apply` would stop a background process after the
-    // read, and settings that another program of the pipeline applies in the meantime would be lost.
+  /// Determines this program's settings, based on the terminal's current settings.
+  mutating func prepareSettings(for mode: Screen.InputMode) {
+    // Waits for the foreground before the settings are read. Otherwise `applySettings` would stop a background process
+    // after the read, and settings that another program of the pipeline applies in the meantime would be lost.
     _ = isAvailable
     _ = observeSettings()
-    return ownership?.take(keepsSignals: mode == .waiting).apply(to: descriptor.number) ?? true
+    ownership?.take(keepsSignals: mode == .waiting)
   }
+
+  /// Applies this program's settings. Returns whether the terminal can be used.
+  func applySettings() -> Bool { ownership?.own?.apply(to: descriptor.number) ?? true }
 
   /// Restores the settings that the remaining programs need. A shell may have the terminal already; if it has not set its
   /// own settings, it needs the former ones too. Returns whether another program still uses the terminal, so that its

@@ -46,7 +46,8 @@ struct TerminalOwnership {
     _ = observe(current)
   }
 
-  /// Starts to use the terminal. Returns the settings to apply.
+  /// Starts to use the terminal. Returns the settings to apply, which are `own` from now on.
+  @discardableResult
   mutating func take(keepsSignals: Bool) -> TerminalSettings {
     let settings = (ordinary ?? foreign).raw(keepsSignals: keepsSignals)
     own = settings

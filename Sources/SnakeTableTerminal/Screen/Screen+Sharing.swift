@@ -55,15 +55,14 @@ extension Screen {
   @discardableResult
   func retakeSettings() -> Bool {
     guard !device.observeSettings() else { return false }
-    device.take(inputMode)
-    setEmergency()
+    applySettings()
     return true
   }
 
   /// Changes the input mode.
   package func setInputMode(_ mode: InputMode) {
     inputMode = mode
-    device.take(mode)
+    applySettings()
     guard mode == .keys else { return }
     enableKeyModes()
     askForFeatures()

@@ -203,16 +203,25 @@ package final class Screen {
   /// Applies the terminal settings. In the background this stops the process until it is in the foreground again. The
   /// SIGCONT that follows is consumed, since nothing has been drawn yet.
   private func take() {
-    if !device.take(inputMode) { lose() }
-    setEmergency()
+    if !applySettings() { lose() }
     _ = Signals.take(Signals.goOn)
+  }
+
+  /// Applies the terminal settings of the input mode. Returns whether the terminal can be used.
+  @discardableResult
+  func applySettings() -> Bool {
+    device.prepareSettings(for: inputMode)
+    // First, so that a thread that finds no memory restores the settings from the moment that they change.
+    setEmergency()
+    return device.applySettings()
   }
 
   /// Enters full-screen mode, as far as the input mode needs it.
   func enterModes() {
-    // Leaving a mode that the terminal has not entered would move its cursor. There is nothing between entering and setting
-    // the sequence for emergencies that could fail for lack of memory.
+    // Leaving a mode that the terminal has not entered would move its cursor. Until it has, a thread that finds no memory
+    // enters the modes first. Nothing after entering can fail for lack of memory on this thread.
     let emergency = sequences.emergency(keyModes)
+    setEmergency(sequences.enter + emergency)
     output.send(sequences.enter)
     hasEntered = true
     setEmergency(emergency)

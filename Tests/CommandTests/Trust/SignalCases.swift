@@ -69,6 +69,20 @@ import Testing
     #expect(session.unrestored == [])
   }
 
+  @Test("S08: a mistake while another thread ends the program leaves the terminal restored")
+  func mistakeAtTheEnd() throws {
+    for _ in 0..<repetitions(10, inTestAll: 200) {
+      let session = try TerminalSession(
+        ["abort", "closing"], executable: ProgramEnvironment.path(ofProgram: "CrashingProgram"))
+      try session.wait { $0.contains("frame") }
+      session.send(.space)
+      // Either thread may be the first.
+      let status = try session.exitStatus(isTerminalStuck: true)
+      #expect(status == .exited(0) || status == .signalled(SIGABRT), "\(status)")
+      #expect(session.unrestored == [], "\(status)")
+    }
+  }
+
   // MARK: In the middle of output
 
   /// While strokes move on a large screen, whose terminal reads on or does not.
