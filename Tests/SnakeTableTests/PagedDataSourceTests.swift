@@ -201,6 +201,28 @@ import Testing
     #expect(paged.lines.contains("Row 14"))
   }
 
+  /// A provider whose pages are all too long, so that no key of theirs is the one of the next page.
+  @Test func pagesThatAreAlwaysTooLongAreRequestedOnce() async throws {
+    let paged = PagedTable(rows: Array(0..<100))
+    var delivered: [PageRequest<Int>.Anchor] = []
+    func settle() async throws {
+      try await paged.wait {
+        paged.provider.deliver(.exact(100))
+        guard let request = paged.provider.waiting.first?.request else { return paged.source.isSettled }
+        delivered.append(request.anchor)
+        let rows = request.rows.lowerBound..<min(100, request.rows.lowerBound + 25)
+        paged.provider.deliver(Page(Array(rows), firstKey: rows.first, lastKey: rows.last), at: 0)
+        return false
+      }
+    }
+    try await settle()
+    #expect(delivered.count == paged.source.rows.needed.count)
+    try paged.press("PgDn PgDn")
+    try await settle()
+    #expect(paged.lines.contains("Row 14"))
+    #expect(delivered.count <= 4)
+  }
+
   @Test(arguments: [Size(columns: 0, lines: 0), Size(columns: 1, lines: 1), Size(columns: 40, lines: 0)])
   func smallScreensRequestNothingThatIsNotThere(size: Size) async throws {
     var generator = SeededGenerator(seed: 6)

@@ -112,14 +112,17 @@ extension PagedRows {
     return removed
   }
 
-  /// Where two chains meet, the rows between them are unknown: marks the later chain as stale. So all pages near the
-  /// viewport end in one chain, the first page's if it is among them.
+  /// Where two chains meet, the rows between them are unknown: marks the later chain as stale if its pages can be requested
+  /// by a key of the other one. So all pages near the viewport end in one chain, the first page's if it is among them.
   private mutating func joinChains(at page: Int) {
-    for neighbor in [page - 1, page + 1] where Self.hasKeys {
-      guard let one = freshPage(page)?.chain, let other = freshPage(neighbor)?.chain, one != other else {
+    for lower in [page, page + 1] {
+      guard let above = freshPage(lower - 1), let below = freshPage(lower), above.chain != below.chain else {
         continue
       }
-      for page in pages.keys where pages[page]?.chain == max(one, other) { pages[page]?.isStale = true }
+      // Without the key, the pages would be requested by their positions again, without end.
+      guard (above.chain < below.chain ? above.lastKey : below.firstKey) != nil else { continue }
+      let later = max(above.chain, below.chain)
+      for page in pages.keys where pages[page]?.chain == later { pages[page]?.isStale = true }
     }
   }
 
