@@ -46,7 +46,7 @@ import Testing
   }
 
   private func forPairs(_ body: (Pair) -> Void) {
-    for seed in 0..<UInt64(repetitions(20, inTestAll: 600)) {
+    for seed in 0..<UInt64(repetitions(20, inTestAll: 150)) {
       var generator = SeededGenerator(seed: seed)
       body(Pair(using: &generator))
     }

@@ -164,13 +164,13 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(repetitions(25, inTestAll: 500)))
+  @Test(arguments: 0..<UInt64(repetitions(25, inTestAll: 200)))
   func aFrameOnTopOfAnotherLooksLikeOneOfItsOwn(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     compareFrames(of: Pair(using: &generator), using: &generator)
   }
 
-  @Test(arguments: 0..<UInt64(repetitions(15, inTestAll: 500)))
+  @Test(arguments: 0..<UInt64(repetitions(15, inTestAll: 200)))
   func theSameHoldsForColumns(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     compareFrames(of: Pair(hasColumns: true, using: &generator), using: &generator)

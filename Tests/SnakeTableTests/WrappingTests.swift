@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(repetitions(10, inTestAll: 1000)))
+  @Test(arguments: 0..<UInt64(repetitions(10, inTestAll: 150)))
   func measuringRowsInViewLooksLikeMeasuringAll(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pair = Pair(using: &generator)
