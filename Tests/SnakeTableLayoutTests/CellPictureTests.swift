@@ -200,8 +200,8 @@ import Testing
 
   /// A label leaves room for the match, and is whole if both fit.
   @Test(arguments: [
-    (50, "field name: text before the match"), (36, "field name: …re the match"), (24, "field…… match"),
-    (19, "fie……mat…"), (15, "fie……ma…"),
+    (50, "field name: text before the match"), (36, "field name: …re the match"), (24, "field…e match"),
+    (19, "fie…match"), (15, "fie…mat…"),
   ])
   func labelsLeaveRoomForTheMatch(width: Int, expected: String) {
     var detail = CellText("")

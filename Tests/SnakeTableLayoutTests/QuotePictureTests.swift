@@ -39,8 +39,8 @@ import Testing
   @Test(arguments: [
     (70, "amount: 12345678909  comment: needs a check before the harbour"),
     (56, "amount: 12345678909  comment: …before the harbour"),
-    (40, "amount……5678909  comment…… harbo…"),
-    (22, "amount……5678909"),
+    (40, "amount…45678909  comment… harbour"),
+    (22, "amount…45678909"),
   ])
   func quotesShareTheColumns(width: Int, expected: String) {
     let table = ArrayDataSource([TableSection(rows: [TableCell(title: "a", detail: both)])])
@@ -93,7 +93,7 @@ import Testing
       """
         systemd          1      0.4  root
         sshd           812  city: Portsmouth
-        cron           640      0.4  ci……mo…
+        cron           640      0.4  ci…mou…
       """)
     let marked = (0..<40).filter { buffer[$0, 1].style.attributes.contains(.underline) }
     #expect(marked == Array(33..<38))

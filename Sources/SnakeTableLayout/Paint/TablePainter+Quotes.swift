@@ -41,25 +41,44 @@ extension TablePainter {
   }
 
   private func width(of quote: Quote, atMost limit: Int) -> Int {
-    let label = typesetter.columns(of: quote.label.bytes, atMost: limit)
-    return min(limit, label + typesetter.columns(of: quote.value.bytes, atMost: limit))
+    let label = width(of: quote.label, atMost: limit)
+    return min(limit, label + width(of: quote.value, atMost: limit))
+  }
+
+  private func width(of text: CellText, atMost limit: Int) -> Int {
+    typesetter.columns(of: text.bytes, atMost: limit)
   }
 
   /// The columns in which a value shows a match between two ellipses.
   private static let narrowestValue = 4
 
-  /// Draws a quote. The label has half of the columns, or those that the value leaves. It is left out if the value would
-  /// not show its match.
+  /// Draws a quote. A truncated label and a value that begins before the visible part share one ellipsis.
+  ///
+  ///     comment…e harbour
   private func draw(_ quote: Quote, in line: TextLine, into buffer: inout CellBuffer) {
-    let columns = line.columns.count
-    let value = typesetter.columns(of: quote.value.bytes, atMost: columns)
-    let room = max(columns / 2, columns - value)
-    let hasLabel = columns - room >= min(value, Self.narrowestValue)
-    let label = hasLabel ? typesetter.columns(of: quote.label.bytes, atMost: room) : 0
-    var (labelLine, line) = (line, line)
+    let label = columnsForLabel(of: quote, in: line.columns.count)
+    let isTruncated = label > 0 && width(of: quote.label, atMost: label + 1) > label
+    let shared = line.columns.dropFirst(max(0, label - 1))
+    var (labelLine, valueLine) = (line, line)
     (labelLine.columns, labelLine.shift) = (line.columns.prefix(label), 0)
-    line.columns = line.columns.dropFirst(label)
+    valueLine.columns =
+      isTruncated && isScrolled(quote.value, in: shared) ? shared : line.columns.dropFirst(label)
     drawRevealed(quote.label, in: labelLine, into: &buffer)
-    drawRevealed(quote.value, in: line, into: &buffer)
+    drawRevealed(quote.value, in: valueLine, into: &buffer)
+  }
+
+  private func isScrolled(_ value: CellText, in columns: Range<Int>) -> Bool {
+    value.highlights.first.map {
+      typesetter.shift(revealing: $0, in: value.bytes, columns: columns.count) > 0
+    } ?? false
+  }
+
+  /// Returns the columns of a label: half of those of the quote, or those that the value leaves. It has none if the value
+  /// would not show its match.
+  private func columnsForLabel(of quote: Quote, in columns: Int) -> Int {
+    let value = width(of: quote.value, atMost: columns)
+    let room = max(columns / 2, columns - value)
+    guard columns - room >= min(value, Self.narrowestValue) else { return 0 }
+    return width(of: quote.label, atMost: room)
   }
 }
