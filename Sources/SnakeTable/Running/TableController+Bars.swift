@@ -178,7 +178,7 @@ extension TableController {
     ofRow row: Int?, of count: Int, countText: String? = nil, suffix: String = ""
   ) -> String {
     guard let row else { return rows(count, suffix: suffix) }
-    return (row + 1).grouped + " of " + (countText ?? count.grouped) + suffix
+    return (row + 1).grouped(beside: count) + " of " + (countText ?? count.grouped) + suffix
   }
 
   /// Returns a number of rows in words, such as `8 rows`; `… rows` if more may follow and none are known.

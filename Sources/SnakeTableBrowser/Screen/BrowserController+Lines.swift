@@ -49,7 +49,7 @@ extension BrowserController {
   /// The number of rows for screen readers: without the position, which would be read out after each key.
   private var spokenCount: String {
     let all = TableController.rows(numberOfAllRows) + (source?.isComplete == false ? " so far" : "")
-    return isFiltered ? "\(numberOfMatches.grouped) of \(all)" : all
+    return isFiltered ? "\(numberOfMatches.grouped(beside: numberOfAllRows)) of \(all)" : all
   }
 
   /// The order of the rows: `↑ name`, or `sorting by name` until the rows are sorted; nil for none.
