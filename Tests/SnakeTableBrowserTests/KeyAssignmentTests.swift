@@ -63,6 +63,8 @@ import Testing
     ("x:run(ls ')", .unclosedParenthesis("run")),
     ("x:run()", .badCommand(.empty)), ("x:run( )", .badCommand(.empty)),
     ("x:run(a)b", .unknownAction("run(a)b")),
+    ("x:run(a)+reload(b)", .unknownAction("run(a)+reload(b)")),
+    ("x:run('a)')+(b)", .unknownAction("run('a)')+(b)")),
     ("x:down(a)", .unknownAction("down(a)")), ("x:run", .unknownAction("run")),
   ])
   func commandsThatAreNoneAreNamed(text: String, error: KeyAssignment.ParsingError) {

@@ -63,13 +63,13 @@ package struct KeyAssignment: Equatable, Sendable {
     return text[..<command.prefix { $0 != "," }.endIndex]
   }
 
-  /// Parses `run(COMMAND)` or the like; nil for any other text.
+  /// Parses `run(COMMAND)` or the like; nil for any other text, such as one that goes on behind the parenthesis.
   private static func command(_ text: String) throws(ParsingError) -> UserCommand? {
-    guard let name = UserCommand.names.first(where: { text.hasPrefix($0 + "(") }), text.hasSuffix(")") else {
-      return nil
-    }
+    guard let name = UserCommand.names.first(where: { text.hasPrefix($0 + "(") }) else { return nil }
+    let rest = text.dropFirst(name.count + 1)
+    guard ShellWords.closingParenthesis(in: Array(rest.utf8)[...]) == rest.utf8.count - 1 else { return nil }
     do throws(CommandTemplate.ParsingError) {
-      return UserCommand(name, try CommandTemplate(String(text.dropFirst(name.count + 1).dropLast())))
+      return UserCommand(name, try CommandTemplate(String(rest.dropLast())))
     } catch { throw .badCommand(error) }
   }
 
