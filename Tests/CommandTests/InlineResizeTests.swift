@@ -49,4 +49,20 @@ import Testing
       return above == (1...printed).map(String.init).suffix(end) && lines[(end + 1)...].allSatisfy(\.isEmpty)
     }
   }
+
+  /// tmux moves its lines at once, but reports a size late that follows another one.
+  @Test func linesAboveRemainIfTheTableIsLeftBeforeTheSizeIsReported() throws {
+    let file = try TemporaryFile(Self.rows)
+    let command = "'\(ProgramEnvironment.snaketable)' --no-animation --height 8 '\(file.path)'"
+    let session = try TmuxSession(
+      ["-c", "seq 17; \(command) >/dev/null; echo END; cat"], executable: "/bin/sh", rows: 12, columns: 60)
+    try session.wait { $0.contains { $0.contains(" 1 of 20") } }
+    try resize(session, rows: 5)
+    try session.type("7G")
+    try session.wait { $0.contains { $0.contains("▌row 7 ") } }
+    try session.resize(rows: 39, columns: 60)
+    try session.type("q")
+    try session.wait { $0.contains("END") }
+    try session.wait { Array($0.prefix(18)) == (1...17).map(String.init) + ["END"] }
+  }
 }

@@ -247,10 +247,12 @@ package final class Screen {
     Signals.setEmergency(device.descriptor.number, settings, bytes: bytes)
   }
 
-  /// Leaves full-screen mode.
+  /// Leaves full-screen mode. A complete frame ends in the region's first line, whose position is stored again: tmux, which
+  /// reports a change of its size late, may have moved the lines.
   func leave() {
     let back = region.flatMap { writer.inline?.back(to: $0) } ?? []
-    output.finish(with: sequences.leave(keyModes) + back, recovery: sequences.recovery)
+    let place = output.isEmpty ? writer.inline?.save ?? [] : []
+    output.finish(with: place + sequences.leave(keyModes) + back, recovery: sequences.recovery)
     hasEntered = false
   }
 
