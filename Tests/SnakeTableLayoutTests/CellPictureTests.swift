@@ -198,6 +198,22 @@ import Testing
       ])
   }
 
+  /// A match is shown where the title leaves room, even if the table has no room for details.
+  @Test func aMatchIsShownInANarrowTable() {
+    var match: CellText = "zq"
+    match.highlights = [0..<2]
+    let table = ArrayDataSource([
+      TableSection(rows: [
+        TableCell(title: "cd", detail: match), TableCell(title: "Mill Creek 4", detail: match),
+        TableCell(title: "ef", detail: "zq"),
+      ])
+    ])
+    #expect(
+      paint(table, style: .plain, separator: .none, width: 18) == [
+        "  cd          zq", "  Mill Creek 4", "  ef",
+      ])
+  }
+
   /// A label leaves room for the match, and is whole if both fit.
   @Test(arguments: [
     (50, "field name: text before the match"), (36, "field name: …re the match"), (24, "field…e match"),

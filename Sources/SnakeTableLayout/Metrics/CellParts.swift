@@ -47,9 +47,9 @@ struct CellParts {
       main = (width == 0 ? textStart : side.upperBound + CellMetrics.spacing)..<end
       subtitle = main
     } else {
-      let width =
-        metrics.showsDetails
-        ? Self.detailWidth(cell, available: end - textStart, metrics) : 0
+      // Where there is no room for details, a match is shown beside a title that leaves room.
+      let showsDetail = metrics.showsDetails || cell.detail?.highlights.isEmpty == false
+      let width = showsDetail ? Self.detailWidth(cell, available: end - textStart, metrics) : 0
       side = (end - width)..<end
       main = textStart..<max(textStart, width == 0 ? end : side.lowerBound - CellMetrics.spacing)
       subtitle = textStart..<end
