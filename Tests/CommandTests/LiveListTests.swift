@@ -123,6 +123,15 @@ import Testing
     #expect(result.status == .exited(2) && result.errors.hasPrefix(message) && result.output == "")
   }
 
+  /// With some of these limits there is no descriptor left that says that the command has ended.
+  @Test(arguments: 4...9) func fewDescriptorsAreAnError(limit: Int) throws {
+    let session = try TerminalSession(
+      ["-c", "ulimit -n \(limit); exec \"$0\" --every 0.5 -- date", ProgramEnvironment.snaketable],
+      executable: "/bin/sh")
+    #expect(try session.exitStatus() == .exited(2) && session.unrestored == [])
+    #expect(session.errors.hasSuffix(": Too many open files\n"))
+  }
+
   @Test func anEmptyListIsShownAgainWhenItHasRows() throws {
     let source = try Source("one\n")
     let session = try source.session()

@@ -53,8 +53,7 @@ package final class FirstList: Sendable {
         if let failure = command.failure(of: ending) { throw Failure(message: failure) }
         return command
       }
-      _ = Poll.wait([waker.fileDescriptor], until: nil)
-      waker.drain()
+      waker.wait()
     }
   }
 

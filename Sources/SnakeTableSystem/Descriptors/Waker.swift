@@ -40,6 +40,16 @@ public final class Waker: Sendable {
     }
   }
 
+  /// The nanoseconds between two checks of what a waker without a descriptor waits for.
+  private static let interval = 50_000_000
+
+  /// Waits until the waker is woken, and makes the descriptor unreadable again. Without a descriptor, waits for 50 ms.
+  package func wait() {
+    let hasDescriptor = fileDescriptor >= 0
+    _ = Poll.wait([fileDescriptor], until: hasDescriptor ? nil : MonotonicClock.nanoseconds() + Self.interval)
+    drain()
+  }
+
   /// Wakes the thread if it is waiting. A thread that is running checks for changes before it waits.
   package func wakeIfAwaited() {
     if isAwaited.load(ordering: .sequentiallyConsistent) { wake() }
