@@ -45,6 +45,22 @@ import Testing
         == TableCell(title: "", subtitle: "x", detail: "", icon: "", accessory: .text("")))
   }
 
+  /// What a header or the icon shows is no title; the next field is the detail unless another part shows it.
+  @Test(
+    arguments: [
+      ([], nil, TableCell(title: "1", detail: "2")), (["a"], nil, TableCell(title: "2", detail: "3")),
+      (["a"], "b", TableCell(title: "3", detail: "4", icon: "2")), (["b"], nil, TableCell(title: "1")),
+      (["a", "b", "c"], nil, TableCell(title: "4")), (["a", "b", "c", "d"], nil, TableCell(title: "1")),
+    ] as [([FieldExpression], FieldExpression?, TableCell)])
+  func theFirstFieldThatNothingElseShowsIsTheTitle(
+    groupBy: [FieldExpression], icon: FieldExpression?, expected: TableCell
+  ) throws {
+    var options = RecordOptions.csv(hasHeaderRow: true)
+    (options.groupBy, options.icon, options.accessory) = (groupBy, icon, "none")
+    let table = try openedTable(Array("a,b,c,d\n1,2,3,4\n".utf8), options)
+    #expect(table.cell(forRowAt: TableIndexPath(row: 0, section: 0)) == expected)
+  }
+
   @Test func moreFieldsThanACellShowsGiveADisclosure() throws {
     let table = try openedTable(Array("a,b,c\n1,2,3\n".utf8), .csv(hasHeaderRow: true))
     #expect(table.samples.accessories == [.disclosure])

@@ -65,7 +65,9 @@ extension OptionSpecification {
   ]
 
   private static let cells: [OptionSpecification] = [
-    .field(.cells, "title", short: "t", "field for a row's title (default: the first)") { $0.title = $1 },
+    .field(.cells, "title", short: "t", "field for a row's title (default: the first not grouped by)") {
+      $0.title = $1
+    },
     .field(.cells, "subtitle", "field for a second line (default: none)") { $0.subtitle = $1 },
     .field(.cells, "detail", "field for the text at the right, or none (default: the second)") {
       $0.detail = $1

@@ -35,9 +35,12 @@ struct CellFields: Equatable, Sendable {
     }
     output = try Self.fields(options.outputFields, names)
     guard isStructured else { return }
-    // The second field is the default detail unless another part shows it.
-    let (count, others) = (names.columns.count, parts + groupBy)
-    if hasDetail, detail == nil, count > 1, !Self.includes(1, others, of: count) { detail = .single(1) }
+    let count = names.columns.count
+    let first = options.title == nil ? defaultTitle(of: count) : 0
+    if first > 0 { title = .single(first) }
+    // The next field is the default detail unless another part shows it.
+    let isFree = first + 1 < count && !Self.includes(first + 1, parts + groupBy, of: count)
+    if hasDetail, detail == nil, isFree { detail = .single(first + 1) }
     // Columns may be out of view.
     hidesFields = Self.hidesField(of: names, besides: parts) || columns != nil && count > 2
     lacksFields = Self.hidesField(of: names, besides: (columns?.map(\.field) ?? parts) + groupBy)
@@ -58,6 +61,12 @@ struct CellFields: Equatable, Sendable {
     TableCell(
       title: text(title), subtitle: subtitle.map(text), detail: detail.map(text), icon: icon.map(text),
       accessory: accessory.map { .text(text($0)) } ?? .none)
+  }
+
+  /// Returns the number of the first of `count` fields that neither is the icon nor groups the rows; 0 if all do.
+  private func defaultTitle(of count: Int) -> Int {
+    let shown = groupBy + (icon.map { [$0] } ?? [])
+    return (0..<count).first { !Self.includes($0, shown, of: count) } ?? 0
   }
 
   /// The fields that the parts of a cell show.
