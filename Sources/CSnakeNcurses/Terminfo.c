@@ -19,7 +19,7 @@ static struct expansion {
   const char *source;
   int first, second;
   uint8_t length, bytes[23];
-} expansions[64];
+} expansions[256];
 
 bool terminfo_open(const char *term) {
   int error;
@@ -64,7 +64,7 @@ size_t terminfo_copy(const char *source, uint8_t *bytes, size_t size) {
 }
 
 size_t terminfo_expand(const char *source, int first, int second, uint8_t *bytes, size_t size) {
-  struct expansion *known = &expansions[((uintptr_t)source * 7 + (unsigned)first * 31 + (unsigned)second) % 64];
+  struct expansion *known = &expansions[((uintptr_t)source * 7 + (unsigned)first * 31 + (unsigned)second) % 256];
   if (known->source == source && known->first == first && known->second == second && known->length <= size) {
     memcpy(bytes, known->bytes, known->length);
     return known->length;

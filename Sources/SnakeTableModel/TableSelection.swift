@@ -18,6 +18,9 @@ package struct TableSelection: Sendable {
   /// The identifiers of the marked rows. O(runs).
   package var marked: RangeSet<Int> { markedCount == 0 ? RangeSet() : RangeSet(runs.all.lazy.map(\.rows)) }
 
+  /// The identifiers of the marked rows in ascending order. O(runs).
+  package var markedRanges: [Range<Int>] { markedCount == 0 ? [] : Array(marked.ranges) }
+
   /// The identifiers of the marked rows in the order in which they were marked. O(runs log runs).
   package var markedInOrder: [Range<Int>] {
     var result: [Range<Int>] = []

@@ -18,5 +18,5 @@ package protocol PagingDataSource: TableDataSource {
 
 extension TableView {
   /// The data source, if its rows arrive in pages.
-  var pagingDataSource: (any PagingDataSource)? { dataSource as? any PagingDataSource }
+  var pagingDataSource: (any PagingDataSource)? { content.pagingDataSource }
 }

@@ -16,14 +16,15 @@ struct PaintedFrame {
     /// The first line of the viewport in the buffer.
     var line: Int
     var size: Size
-    /// The numbers of the layout, of the shifts of its lines, and of the appearance.
+    /// The numbers of the layout, of the shifts of its lines, of the appearance and of the configuration.
     var layout: Int
     var lineShift: Int
     /// `TableDataSource.cellGeneration`.
     var cells: Int?
     var appearance: Int
-    var configuration: TableConfiguration
-    var columns: TableColumns
+    var configuration: Int
+    /// The number of columns at the right edge for the scroll bar and the section index.
+    var safeArea: Int
     var samples: CellSamples
     var hasFocus: Bool
     /// The columns by which long titles are shifted.

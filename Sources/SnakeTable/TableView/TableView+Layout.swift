@@ -44,6 +44,7 @@ extension TableView {
       cancelInteractiveMovement()
       marks.endEditing(in: configuration)
     }
+    configurationGeneration &+= 1
     columnsDidChange(from: old.columns)
     setNeedsDisplay()
     guard !phase.isContentChanging else { return }
@@ -119,10 +120,18 @@ extension TableView {
   }
 
   /// The number of columns at the right edge for the scroll bar and the section index.
-  var safeArea: Int { content.safeArea(in: layoutContext) }
+  var safeArea: Int { (hasScrollIndicator ? 1 : 0) + (content.sectionIndex?.columns ?? 0) }
+
+  private var hasScrollIndicator: Bool {
+    let (inset, visibility) = (viewport.adjustedInset, configuration.verticalScrollIndicator)
+    return TableContent.hasScrollIndicator(
+      visibility, lines: content.layout.height + inset.top + inset.bottom, in: viewport.size)
+  }
 
   /// The scroll bar, in the last column; nil if none is shown.
-  var scrollIndicator: ScrollIndicator? { content.scrollIndicator(in: layoutContext) }
+  var scrollIndicator: ScrollIndicator? {
+    hasScrollIndicator ? content.scrollIndicator(in: layoutContext) : nil
+  }
 
   /// The columns of the section index; nil if none is shown.
   var sectionIndexColumns: Range<Int>? {

@@ -17,8 +17,9 @@ extension TableView {
     frameCount &+= 1
     advance(to: time.nanoseconds)
     let painter = painter(at: time.nanoseconds)
-    let frame = paintedFrame(by: painter, line: line, columns: buffer.columns)
-    let lines = frame.flatMap { linesToPaint(for: $0, by: painter, in: &buffer) }
+    let former = painted.take()
+    let frame = paintedFrame(by: painter, after: former, line: line, columns: buffer.columns)
+    let lines = frame.flatMap { linesToPaint(for: $0, after: former, by: painter, in: &buffer) }
     if let lines {
       for lines in lines { paint(lines, into: &buffer, line: line, by: painter) }
     } else {
@@ -31,20 +32,23 @@ extension TableView {
   }
 
   /// Returns the frame to be painted; nil if the next frame cannot be drawn on top of it.
-  private func paintedFrame(by painter: TablePainter, line: Int, columns: Int) -> PaintedFrame? {
+  private func paintedFrame(
+    by painter: TablePainter, after former: PaintedFrame?, line: Int, columns: Int
+  ) -> PaintedFrame? {
     guard columns == size.columns, motionState.transition == nil, interaction.menu == nil,
       sectionIndexColumns == nil
     else { return nil }
     let context = PaintedFrame.Context(
       line: line, size: size, layout: content.generation, lineShift: content.shift,
       cells: dataSource.cellGeneration, appearance: appearanceGeneration,
-      configuration: configuration, columns: painter.columns, samples: dataSource.samples, hasFocus: hasFocus,
+      configuration: configurationGeneration, safeArea: painter.presentation.safeArea,
+      samples: dataSource.samples, hasFocus: hasFocus,
       shift: shift, columnLayout: columnMeasurement.layout, namesLine: columnNamesLine,
       topInset: adjustedInset.top, indicator: scrollIndicator,
       isIndicatorFlashing: motionState.indicatorFlash != nil)
-    let hasSameCells = context.cells != nil && painted?.context == context
+    let hasSameCells = context.cells != nil && former?.context == context
     let lines = presentedOffset..<(presentedOffset + size.lines)
-    return painter.independentRows(in: lines, former: hasSameCells ? painted?.rows : nil).map { rows in
+    return painter.independentRows(in: lines, former: hasSameCells ? former?.rows : nil).map { rows in
       PaintedFrame(
         picture: CellBuffer.Picture(owner: self, number: frameCount), context: context,
         offset: lines.lowerBound, rows: rows)
@@ -54,14 +58,15 @@ extension TableView {
   /// Moves the lines of a buffer that look the same in a frame. Returns the runs of lines of the viewport that look
   /// different; nil, without effect, if the buffer does not hold the last frame or most lines are different.
   private func linesToPaint(
-    for frame: PaintedFrame, by painter: TablePainter, in buffer: inout CellBuffer
+    for frame: PaintedFrame, after former: PaintedFrame?, by painter: TablePainter,
+    in buffer: inout CellBuffer
   ) -> [Range<Int>]? {
-    guard let painted, buffer.picture == painted.picture, frame.context == painted.context else { return nil }
-    let isChanged = frame.changedLines(since: painted, labels: painter.labelLines(in: frame.lines))
+    guard let former, buffer.picture == former.picture, frame.context == former.context else { return nil }
+    let isChanged = frame.changedLines(since: former, labels: painter.labelLines(in: frame.lines))
     guard isChanged.count(where: { !$0 }) * 2 >= size.lines, let first = isChanged.firstIndex(of: false),
       let last = isChanged.lastIndex(of: false)
     else { return nil }
-    let count = frame.offset - painted.offset
+    let count = frame.offset - former.offset
     if count != 0 {
       // The other lines at an edge, such as the cursor's row, may have changed little in place.
       let lines = min(first, first + count)..<max(last, last + count) + 1

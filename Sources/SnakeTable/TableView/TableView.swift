@@ -49,8 +49,8 @@ public final class TableView {
   var phase = ContentPhase.idle
   /// The last frame, if the next one can be drawn on top of it.
   var painted: PaintedFrame?
-  /// The numbers of frames drawn by `redraw`, and of changes of the appearance.
-  var (frameCount, appearanceGeneration) = (0, 0)
+  /// The numbers of frames drawn by `redraw`, and of changes of the appearance and of the configuration.
+  var (frameCount, appearanceGeneration, configurationGeneration) = (0, 0, 0)
   /// The content of the last frame, as reported to the delegate.
   var displayed = DisplayedContent()
   /// The rows announced to the prefetching data source.

@@ -4,7 +4,11 @@ import SnakeTableModel
 /// The content of a table: its data source and the layout of the sections and rows read from it.
 struct TableContent {
   /// The data source of the rows. It may be ahead of the layout while it is being edited.
-  var dataSource: any TableDataSource
+  var dataSource: any TableDataSource {
+    didSet { pagingDataSource = dataSource as? any PagingDataSource }
+  }
+  /// The data source if its rows arrive in pages; nil if they do not.
+  private(set) var pagingDataSource: (any PagingDataSource)?
   /// The layout of sections and rows in lines.
   private(set) var layout: TableLayout
   /// The section index at the right edge; nil if none is shown.
@@ -21,6 +25,7 @@ struct TableContent {
   /// Creates the content of a table whose size is not yet known.
   init(_ dataSource: any TableDataSource, configuration: TableConfiguration) {
     self.dataSource = dataSource
+    pagingDataSource = dataSource as? any PagingDataSource
     layout = TableLayout(dataSource, configuration: configuration)
   }
 
@@ -34,13 +39,22 @@ struct TableContent {
   func scrollIndicator(in context: LayoutContext) -> ScrollIndicator? {
     let (size, inset) = (context.viewport.size, context.viewport.adjustedInset)
     let lines = layout.height + inset.top + inset.bottom
-    switch context.configuration.verticalScrollIndicator {
-    case .never: return nil
-    case .automatic where lines <= size.lines: return nil
-    case .automatic, .always: break
-    }
-    guard size.columns > Self.narrowest, size.lines > 0 else { return nil }
+    let visibility = context.configuration.verticalScrollIndicator
+    guard Self.hasScrollIndicator(visibility, lines: lines, in: size) else { return nil }
     return ScrollIndicator(lines: size.lines, contentLines: lines, glyphs: context.appearance.glyphs)
+  }
+
+  /// Returns whether a table of a size has a scroll bar.
+  /// - Parameter lines: the lines of its content, with the insets.
+  static func hasScrollIndicator(
+    _ visibility: ScrollIndicatorVisibility, lines: Int, in size: Size
+  ) -> Bool {
+    guard size.columns > narrowest, size.lines > 0 else { return false }
+    return switch visibility {
+    case .never: false
+    case .automatic: lines > size.lines
+    case .always: true
+    }
   }
 
   /// The number of columns at the right edge for the scroll bar and the section index.

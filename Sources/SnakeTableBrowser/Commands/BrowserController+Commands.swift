@@ -9,7 +9,7 @@ extension BrowserController {
     guard let source else { throw .noRow }
     let selection = list.selection
     let values = RowValues(
-      source, cursor: currentRow, marked: Array(selection.marked.ranges),
+      source, cursor: currentRow, marked: selection.markedRanges,
       rowEnd: settings.rowEnd)
     var program = Program(try template.arguments(values, limit: Program.argumentLimit))
     program.descriptors = [values.markedFile].compactMap { $0 }

@@ -234,7 +234,7 @@ package final class RemoteTable {
 
   /// Forgets the queries of which no row is marked.
   private func forgetQueries() {
-    let marked = table.map { Array($0.selection.marked.ranges) } ?? []
+    let marked = table.map { $0.selection.markedRanges } ?? []
     queries = queries.filter { _, query in marked.contains { $0.overlaps(query.ownIdentifiers) } }
   }
 

@@ -23,7 +23,7 @@ extension BrowserController {
     guard let files = source?.files, !files.hasChanged else { return }
     let selection = list.selection
     rowTexts.update(
-      cursor: selection.cursor, marks: Array(selection.marked.ranges), count: selection.markedCount,
+      cursor: selection.cursor, marks: selection.markedRanges, count: selection.markedCount,
       text: files.identity)
   }
 

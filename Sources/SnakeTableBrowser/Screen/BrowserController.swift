@@ -145,16 +145,17 @@ package final class BrowserController: ScreenController {
   package var glyphs: BoxGlyphs? { list.appearance.glyphs.box }
 
   package func draw(into buffer: inout CellBuffer, at time: Duration) {
-    advanceDemo(at: time.nanoseconds)
+    let nanoseconds = time.nanoseconds
+    advanceDemo(at: nanoseconds)
     searchAsTyped()
     handleHeldInput()
     typedAhead.frameIsShown()
-    refreshList(at: time.nanoseconds)
+    refreshList(at: nanoseconds)
     adoptList()
-    adoptStream(at: time.nanoseconds)
-    noticeChanges(at: time.nanoseconds)
+    adoptStream(at: nanoseconds)
+    noticeChanges(at: nanoseconds)
     keepTexts()
-    updateProgress(at: time.nanoseconds)
+    updateProgress(at: nanoseconds)
     if settings.isAccessible { announce() }
     navigation.draw(into: &buffer, at: time) { drawPage(into: &$0, at: time) }
   }

@@ -13,7 +13,7 @@ package enum ChosenOrder: String, CaseIterable, Sendable {
   /// Returns the marked rows. In the order shown, O(rows) up to the last one that is marked.
   func rows(of selection: TableSelection, in content: any TableDataSource) -> [Range<Int>] {
     switch self {
-    case .input: Array(selection.marked.ranges)
+    case .input: selection.markedRanges
     case .marked: selection.markedInOrder
     case .shown: Self.shownRows(of: selection, in: content)
     }
@@ -34,6 +34,6 @@ package enum ChosenOrder: String, CaseIterable, Sendable {
         }
       }
     }
-    return rows + Array(left.marked.ranges)
+    return rows + left.markedRanges
   }
 }

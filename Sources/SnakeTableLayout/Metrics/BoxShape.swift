@@ -75,8 +75,7 @@ struct BoxShape: Equatable {
       + bottoms.reversed().map { Point(column: right - $0.column, line: bottom - $0.line) }
       + bottoms.map { Point(column: left + $0.column, line: bottom - $0.line) }
       + tops.reversed().map { Point(column: left + $0.column, line: top + $0.line) }
-    let start = points.suffix(1)
-    return StrokePath((start + points).map { .center(column: $0.column, line: $0.line) })
+    return StrokePath(([points[points.count - 1]] + points).map { .center(column: $0.column, line: $0.line) })
   }
 
   /// Returns the points of a corner from the border to the wall, in columns and lines from the edges of the box.

@@ -2,9 +2,6 @@ import SnakeTableModel
 
 /// Rows near the matches of a filter, which are shown with them. They cannot have the cursor and are not counted.
 extension RecordTable {
-  /// Whether rows near matches may be shown: there is a filter, and its rows are in the order of the input.
-  public var showsContext: Bool { rowMap.showsContext }
-
   /// Sets the number of rows shown before and after each match, within its section. The search goes on. The rows shown stay
   /// until all that are known are counted again; without sections, that takes no time.
   public func setContextRows(_ count: Int) {

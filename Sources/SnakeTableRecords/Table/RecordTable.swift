@@ -36,7 +36,9 @@ public final class RecordTable {
   /// The search for a query that is not the filter.
   var probe = MatchProbe()
   /// The rows shown. `updateRowMap` derives them from the four properties above.
-  var rowMap: RowMap
+  var rowMap: RowMap { didSet { showsContext = rowMap.showsContext } }
+  /// Whether rows near matches may be shown: there is a filter, and its rows are in the order of the input.
+  public private(set) var showsContext = false
   /// The numbers of rows in outer groups, derived from `rowMap`.
   private(set) var outerCounts = OuterCounts()
   /// The records that can be read after others were discarded.

@@ -18,7 +18,7 @@ struct TerminalOutput {
 
   mutating func send(_ bytes: [UInt8]) {
     recorder?.record(bytes)
-    unsent += bytes
+    if unsent.isEmpty { unsent = bytes[...] } else { unsent += bytes }
     flush()
   }
 
