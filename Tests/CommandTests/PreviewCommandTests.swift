@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func withoutRoomTheBottomLineSaysSo() throws {
-    let session = try session("printf 'row %s' {}", lines: 24, columns: 80)
+    let session = try session("printf 'row %s' {}", lines: 24, columns: 70)
     try session.wait { $0.contains("no room for the pane; --preview-side") && !$0.contains("row one") }
     session.type("j")
     try session.wait { !$0.contains("no room") && $0.contains("▌two") }

@@ -21,6 +21,8 @@ package struct PreviewSettings: Equatable, Sendable {
 
   /// The columns from which on the pane is at the right.
   private static let wide = 100
+  /// The columns from which on the output of a command, which was asked for, is at the right of a low screen.
+  private static let wideForCommand = 72
   /// The columns from which on fields are shown at start.
   private static let wideAtStart = 120
   /// The lines from which on the pane is below the list, if it is not at the right.
@@ -35,9 +37,14 @@ package struct PreviewSettings: Equatable, Sendable {
 
   /// Returns how the list and the pane divide a screen; nil if there is no room for both.
   func arrangement(of size: Size) -> SplitArrangement? {
-    let side: SplitArrangement.Side? =
-      self.side ?? (size.columns >= Self.wide ? .right : size.lines >= Self.high ? .below : nil)
-    return side.map { SplitArrangement(side: $0, length: length) }
+    (side ?? usualSide(on: size)).map { SplitArrangement(side: $0, length: length) }
+  }
+
+  private func usualSide(on size: Size) -> SplitArrangement.Side? {
+    if size.columns >= Self.wide { return .right }
+    if size.lines >= Self.high { return .below }
+    guard case .command = content, size.columns >= Self.wideForCommand else { return nil }
+    return .right
   }
 
   /// Whether the pane is open at start, on a screen of a size.
