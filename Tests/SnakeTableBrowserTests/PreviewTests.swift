@@ -153,9 +153,10 @@ import Testing
   }
 
   /// The output of a command is shown on an ordinary terminal, too.
-  @Test(arguments: [
-    (100, 24, .right), (80, 30, .below), (80, 24, .right), (72, 10, .right), (71, 24, nil),
-  ] as [(Int, Int, SplitArrangement.Side?)])
+  @Test(
+    arguments: [
+      (100, 24, .right), (80, 30, .below), (80, 24, .right), (72, 10, .right), (71, 24, nil),
+    ] as [(Int, Int, SplitArrangement.Side?)])
   func theOutputOfACommandNeedsLessRoom(columns: Int, lines: Int, side: SplitArrangement.Side?) throws {
     let settings = PreviewSettings(content: .command(try CommandTemplate("ls {}")))
     #expect(settings.arrangement(of: Size(columns: columns, lines: lines))?.side == side)
