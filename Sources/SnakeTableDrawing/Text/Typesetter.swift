@@ -102,7 +102,9 @@ public struct Typesetter: Equatable, Sendable {
 }
 
 extension Collection<UInt8> {
-  /// Calls `body` with the bytes in contiguous storage; copies them only if necessary.
+  /// Calls `body` with the bytes in contiguous storage; copies them only if necessary. It is inlined, so that no type has to
+  /// be made for an optional result.
+  @inline(__always)
   func withContiguousBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     withContiguousStorageIfAvailable(body) ?? Array(self).withUnsafeBufferPointer(body)
   }
