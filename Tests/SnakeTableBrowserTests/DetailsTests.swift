@@ -39,6 +39,21 @@ import Testing
       """)
   }
 
+  @Test func lineFeedsOfAValueBeginLines() {
+    let browser = TestBrowser(source: FilterableTable(["ValueError:\n  line 3\r\n\nend\n"]))
+    browser.press(.right, .function(1))
+    expectScreen(
+      Array(browser.screen()[2...7]),
+      """
+        ╭──────────────────────────────────╮
+        │▌title  ValueError:               │
+        │▌         line 3                  │
+        │▌                                 │
+        │▌       end                       │
+        │ ╶────────────────────────────────┤
+      """)
+  }
+
   @Test func theValueUnderTheCursorIsChosen() {
     for (keys, expected) in [
       ([Key.right], "Durham, NC"), ([.right, .down], #"{"letter":"D","at":[0,1]}"#),

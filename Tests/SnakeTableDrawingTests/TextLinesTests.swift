@@ -37,6 +37,16 @@ import Testing
     #expect(lines("    ", 3) == ["   ", " "])
   }
 
+  @Test func linesBreakAtLineFeeds() {
+    #expect(lines("one\ntwo", 7) == ["one", "two"])
+    #expect(lines("one\r\n\r\ntwo", 3) == ["one", "", "two"], "a carriage return takes no column")
+    #expect(lines("one  \n two\n", 4) == ["one", " two"], "blanks before it go if they do not fit")
+    #expect(lines("\n\na", 3) == ["", "", "a"])
+    #expect(lines("a\rb", 9) == ["a\rb"])
+    #expect(lines("a\nb\nc", 9, atMost: 2) == ["a", "b\nc"])
+    #expect(lines("a\nb\n", 9, atMost: 2) == ["a", "b"])
+  }
+
   @Test func theLastLineHoldsTheRest() {
     #expect(lines("one two three four", 5, atMost: 2) == ["one", "two three four"])
     #expect(lines("one two", 3, atMost: 1) == ["one two"])
@@ -46,17 +56,19 @@ import Testing
 
   /// Returns the end of the first word of a line.
   private func wordEnd(_ line: Range<Int>, in text: [UInt8]) -> Int {
-    text.indices[(line.lowerBound + 1)...].first { text[$0] == 0x20 && text.dropFirst($0 + 1).first != 0xCC }
+    text.indices[(line.lowerBound + 1)...].first {
+      text[$0] == 0x0A || text[$0] == 0x20 && text.dropFirst($0 + 1).first != 0xCC
+    }
       ?? text.count
   }
 
-  /// Only blanks are left out, every line fits, and no line has room for the first word of the next line.
+  /// Only blanks and line feeds are left out, every line fits, and no line has room for the first word of the next one.
   @Test func randomTexts() {
     var generator = SeededGenerator(seed: 71)
     let typesetter = Typesetter()
     let pieces: [[UInt8]] = [
       [0x20], [0x20], Array("word".utf8), Array("日本".utf8), Array("e\u{301}".utf8), [0x09], [0xFF],
-      Array(" \u{301}".utf8), Array("👨\u{200D}👧".utf8), [0x1B], Array("\u{202E}".utf8),
+      Array(" \u{301}".utf8), Array("👨\u{200D}👧".utf8), [0x1B], Array("\u{202E}".utf8), [0x0A],
     ]
     for _ in 0..<3000 {
       let text = (0..<Int.random(in: 0...9, using: &generator)).flatMap { _ in
@@ -65,10 +77,12 @@ import Testing
       let columns = Int.random(in: 1...12, using: &generator)
       let lines = typesetter.lines(of: text, columns: columns)
       #expect(lines.first?.lowerBound == 0)
-      #expect(lines.last.map { text[$0.upperBound...].allSatisfy { $0 == 0x20 } } == true)
+      #expect(lines.allSatisfy { !text[$0].contains(0x0A) })
+      #expect(lines.last.map { text[$0.upperBound...].drop { $0 == 0x20 }.allSatisfy { $0 == 0x0A } } == true)
       for (line, next) in zip(lines, lines.dropFirst()) {
-        #expect(text[line.upperBound..<next.lowerBound].allSatisfy { $0 == 0x20 })
-        #expect(!line.isEmpty)
+        let gap = text[line.upperBound..<next.lowerBound].drop { $0 == 0x20 }
+        if gap == [0x0A] { continue }
+        #expect(gap.isEmpty && !line.isEmpty)
         #expect(typesetter.columns(of: text[line.lowerBound..<wordEnd(next, in: text)]) > columns)
       }
       for line in lines where typesetter.columns(of: text[line]) > columns {

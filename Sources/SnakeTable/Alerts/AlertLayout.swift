@@ -110,9 +110,7 @@ struct AlertLayout: Equatable {
 
   /// Breaks a text into lines, at its line feeds and between words.
   private static func lines(of text: [UInt8], columns: Int, _ typesetter: Typesetter) -> [[UInt8]] {
-    paragraphs(of: text).flatMap { paragraph in
-      typesetter.lines(of: paragraph, columns: columns).map { Array(paragraph[$0]) }
-    }
+    typesetter.lines(of: text, columns: columns).map { Array(text[$0]) }
   }
 
   /// Returns the first lines of a text. The last one has the rest of the text, which is cut with an ellipsis when it is drawn.

@@ -80,7 +80,8 @@ enum TextTarget {
 
   // MARK: Lines
 
-  /// Lines follow one another, leave out blanks only, and are no wider than they may be.
+  /// Lines follow one another, leave out blanks and one line break only, and are no wider than they may be. Only the last one
+  /// has line feeds if their number is limited.
   private static func checkLines(
     _ bytes: [UInt8], columns: Int, limit: Int, _ typesetter: Typesetter
   ) throws(Finding) {
@@ -89,8 +90,9 @@ enum TextTarget {
     var end = 0
     for line in lines + [bytes.count..<bytes.count] {
       try Finding.unless(end <= line.lowerBound && line.upperBound <= bytes.count, "\(lines) overlap")
-      let gap = bytes[end..<line.lowerBound]
-      try Finding.unless(gap.allSatisfy { $0 == UInt8(ascii: " ") }, "text is left out: \(lines)")
+      let gap = bytes[end..<line.lowerBound].drop { $0 == UInt8(ascii: " ") }
+      let isBreak = gap.elementsEqual("\n".utf8) || gap.elementsEqual("\r\n".utf8)
+      try Finding.unless(gap.isEmpty || isBreak, "text is left out: \(lines)")
       end = line.upperBound
     }
     let isLimited = columns == 0 || lines.count == max(1, limit)
@@ -98,6 +100,7 @@ enum TextTarget {
       let width = typesetter.columns(of: bytes[line])
       let fits = width <= columns || isSingleGlyph(bytes[line], typesetter)
       try Finding.unless(fits, "a line of \(width) columns: \(lines)")
+      try Finding.unless(!bytes[line].contains(UInt8(ascii: "\n")), "a line with a line feed: \(lines)")
     }
   }
 
