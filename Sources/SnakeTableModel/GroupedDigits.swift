@@ -11,10 +11,10 @@ extension Int {
   ///
   ///     3465 of 9999    3,465 of 28,623
   package func grouped(beside other: Int) -> String {
-    let hasCommas = Swift.max(magnitude, other.magnitude) >= 10_000
+    guard Swift.max(magnitude, other.magnitude) >= 10_000 else { return String(self) }
     var (bytes, rest): ([UInt8], UInt) = ([], magnitude)
     repeat {
-      if hasCommas, bytes.count % 4 == 3 { bytes.append(UInt8(ascii: ",")) }
+      if bytes.count % 4 == 3 { bytes.append(UInt8(ascii: ",")) }
       bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
       rest /= 10
     } while rest > 0

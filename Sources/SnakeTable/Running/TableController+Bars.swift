@@ -144,12 +144,16 @@ extension TableController {
   ///   - order: the order of the rows, which is the first part of the text; nil for none.
   ///   - rows: the last part of the text, and shorter forms of it; empty for the position of the cursor.
   package func status(order: String? = nil, rows: [String] = []) -> TopLineStatus {
+    TopLineStatus(positions: rows.isEmpty ? [position()] : rows, marks: marks, order: order)
+  }
+
+  /// The number of marked rows, and a shorter form of it; empty if there are none.
+  private var marks: [String] {
     let marked = tableView.isMultiple ? tableView.selection.markedCount : 0
+    guard marked > 0 else { return [] }
     let checkmark = String(tableView.appearance.glyphs.checkmark)
     // Without the glyph, for screen readers, there are only words.
-    let marks = (["marked"] + (checkmark == " " ? [] : [checkmark])).map { "\(marked.grouped) \($0)" }
-    return TopLineStatus(
-      positions: rows.isEmpty ? [position()] : rows, marks: marked > 0 ? marks : [], order: order)
+    return (["marked"] + (checkmark == " " ? [] : [checkmark])).map { "\(marked.grouped) \($0)" }
   }
 
   /// Returns the position of the cursor's row in words, such as `2 of 8`; the number of rows if there is no cursor.
