@@ -69,7 +69,7 @@ extension OptionSpecification {
       $0.title = $1
     },
     .field(.cells, "subtitle", "field for a second line (default: none)") { $0.subtitle = $1 },
-    .field(.cells, "detail", "field for the text at the right, or none (default: the second)") {
+    .field(.cells, "detail", "field for the text at the right, or none (default: the next)") {
       $0.detail = $1
     },
     .field(.cells, "icon", "field for the icon at the left (default: none)") { $0.icon = $1 },
