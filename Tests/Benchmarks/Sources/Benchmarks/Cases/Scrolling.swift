@@ -14,7 +14,8 @@ struct Scrolling: Benchmark {
     let dense = context.command("--separator", "none", path)
     let lined = context.command("--separator", "line", path)
     return results("without separators (less)", of: dense, beside: .named("less", path), in: context)
-      + results("with separators", of: lined, beside: nil, in: context) + [end(in: context)]
+      + results("with separators", of: lined, beside: nil, in: context)
+      + leastOnNcurses(path, in: context) + [end(in: context)]
   }
 
   private func results(
@@ -33,6 +34,12 @@ struct Scrolling: Benchmark {
         name: "row \(name), written", unit: "bytes", command: costs.command.map(\.bytes),
         peer: costs.peer.map(\.bytes), promise: peer == nil ? .none : .abovePeer(150)),
     ]
+  }
+
+  /// What a row costs the least program on ncurses, which stands in the place of the command under test.
+  private func leastOnNcurses(_ path: String, in context: BenchmarkContext) -> [BenchmarkResult] {
+    guard let program = context.peer("ncurses-scroll", path) else { return [] }
+    return results("of ncurses-scroll", of: program, beside: nil, in: context)
   }
 
   private func cost(of command: Command) -> Cost? {
