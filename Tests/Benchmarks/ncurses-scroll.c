@@ -1,5 +1,5 @@
 // ncurses-scroll FILE: shows the first lines of a file in a box, with a cursor and its position, and moves the cursor
-// with j. It is the least program on ncurses that does so, as a peer of a scrolled row.
+// with j. A minimal program that uses ncurses, as a peer of a scrolled row.
 
 #define _XOPEN_SOURCE_EXTENDED 1
 #include <curses.h>

@@ -15,7 +15,7 @@ struct Scrolling: Benchmark {
     let lined = context.command("--separator", "line", path)
     return results("without separators (less)", of: dense, beside: .named("less", path), in: context)
       + results("with separators", of: lined, beside: nil, in: context)
-      + leastOnNcurses(path, in: context) + [end(in: context)]
+      + minimalProgram(path, in: context) + [end(in: context)]
   }
 
   private func results(
@@ -36,8 +36,8 @@ struct Scrolling: Benchmark {
     ]
   }
 
-  /// What a row costs the least program on ncurses, which stands in the place of the command under test.
-  private func leastOnNcurses(_ path: String, in context: BenchmarkContext) -> [BenchmarkResult] {
+  /// The cost of a row in a minimal program that uses ncurses, instead of the command under test.
+  private func minimalProgram(_ path: String, in context: BenchmarkContext) -> [BenchmarkResult] {
     guard let program = context.peer("ncurses-scroll", path) else { return [] }
     return results("of ncurses-scroll", of: program, beside: nil, in: context)
   }
