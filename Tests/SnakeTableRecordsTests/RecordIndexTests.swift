@@ -71,14 +71,14 @@ import Testing
   @Test func partsThatComeOutOfOrderAreKept() {
     let index = RecordIndex(inputs: 1, blockSize: 4, scanner: .lines(end: 10), headerRecords: 0)
     func part(_ text: String, at offset: Int) -> ScannedPart {
-      var state = RecordScanner.State.line(isInside: false)
+      var state = ScanState(scanner: .line(isInside: false))
       return Array(text.utf8).withUnsafeBytes {
         ScannedPart($0, at: offset, blockSize: 4, scanner: .lines(end: 10), canChange: false, state: &state)
       }
     }
-    #expect(index.append(part("b\n\nb", at: 4), toInput: 0) == .added)
+    #expect(index.append(part("b\n\nb", at: 4), toInput: 0, path: "") == .added)
     #expect(index.progress.rows == [0])
-    #expect(index.append(part("a\na\n", at: 0), toInput: 0) == .added)
+    #expect(index.append(part("a\na\n", at: 0), toInput: 0, path: "") == .added)
     #expect(index.progress.rows == [4])
     index.complete(input: 0)
     #expect(index.progress.rows == [5])
@@ -89,17 +89,17 @@ import Testing
     let scanner = RecordScanner.quoted(QuotedScan(delimiter: UInt8(ascii: ",")))
     let index = RecordIndex(inputs: 1, blockSize: 4, scanner: scanner, headerRecords: 0)
     func part(_ text: String, at offset: Int, from state: QuotedScan.State) -> ScannedPart {
-      var state = RecordScanner.State.quoted(state)
+      var state = ScanState(scanner: .quoted(state))
       return Array(text.utf8).withUnsafeBytes {
         ScannedPart($0, at: offset, blockSize: 4, scanner: scanner, canChange: false, state: &state)
       }
     }
-    #expect(index.append(part("b\nc\n", at: 4, from: .recordStart), toInput: 0) == .added)
+    #expect(index.append(part("b\nc\n", at: 4, from: .recordStart), toInput: 0, path: "") == .added)
     #expect(
-      index.append(part("\"a\n,", at: 0, from: .recordStart), toInput: 0) == .unexpected(offset: 4))
+      index.append(part("\"a\n,", at: 0, from: .recordStart), toInput: 0, path: "") == .unexpected(offset: 4))
     #expect(index.progress.rows == [0])
-    #expect(index.append(part("b\nc\n", at: 4, from: .quoted), toInput: 0) == .added)
-    #expect(index.append(part("\"\nd\n", at: 8, from: .quoted), toInput: 0) == .added)
+    #expect(index.append(part("b\nc\n", at: 4, from: .quoted), toInput: 0, path: "") == .added)
+    #expect(index.append(part("\"\nd\n", at: 8, from: .quoted), toInput: 0, path: "") == .added)
     #expect(index.progress.rows == [2])
   }
 

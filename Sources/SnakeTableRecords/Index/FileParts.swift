@@ -6,6 +6,7 @@ final class FileParts: Sendable {
   private let range: Range<Int>
   let partSize: Int
   private let nextPart: Atomic<Int>
+  private let ended = Atomic(false)
 
   init(of range: Range<Int>, partSize: Int) {
     self.range = range
@@ -21,8 +22,15 @@ final class FileParts: Sendable {
     offset..<min(range.upperBound, (offset / partSize + 1) * partSize)
   }
 
-  /// Returns the byte range of the next part, or nil if there are no more.
+  /// Whether no more parts are needed.
+  var hasEnded: Bool { ended.load(ordering: .relaxed) }
+
+  /// Notes that no more parts are needed.
+  func end() { ended.store(true, ordering: .relaxed) }
+
+  /// Returns the byte range of the next part, or nil if no more are needed or there are no more.
   func next() -> Range<Int>? {
+    if hasEnded { return nil }
     let part = nextPart.wrappingAdd(1, ordering: .relaxed).oldValue
     let start = max(range.lowerBound, part * partSize)
     guard start < range.upperBound else { return nil }

@@ -7,6 +7,8 @@ struct InputOpening: Sendable {
   let state: RecordScanner.State
   /// The checker of a JSON document after the opening; nil for other formats.
   var checker: JSONChecker?
+  /// The state after the opening.
+  var scanState: ScanState { ScanState(scanner: state, checker: checker) }
   /// The part of a JSON document that holds the records; nil for the whole document.
   var root: JSONRoot?
   /// Whether the document lacks the records that the options name.

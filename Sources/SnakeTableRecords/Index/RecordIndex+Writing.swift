@@ -1,3 +1,36 @@
+extension RecordIndex.State {
+  /// The number of parts to scan in order after one whose state was not the expected one.
+  private static let partsBehindUnexpected = 8
+
+  /// Adds a part and those that were kept aside behind it.
+  /// - Returns: The offset of the first part that was scanned from another state than the one before it; nil if all were
+  ///   added.
+  fileprivate mutating func append(_ part: ScannedPart, toInput input: Int, path: String) -> Int? {
+    var next: ScannedPart? = part
+    while let part = next {
+      if let start = part.start, start != inputs[input].scanState {
+        partsInOrder = Self.partsBehindUnexpected
+        return part.offset
+      }
+      partsInOrder = max(0, partsInOrder - 1)
+      noteStyle(in: part, ofInput: input)
+      inputs[input].append(part)
+      if let problem = part.problem {
+        breakOff(input: input, problem, at: part.end, path: path)
+        return nil
+      }
+      next = early.isEmpty ? nil : early.removeValue(forKey: inputs[input].knownBytes)
+    }
+    return nil
+  }
+
+  fileprivate mutating func breakOff(input: Int, _ problem: JSONProblem, at offset: Int, path: String) {
+    let record = inputs[input].ends + 1
+    inputs[input].breakOff()
+    failure = failure ?? .malformed(path: path, record: record, offset: offset, problem)
+  }
+}
+
 /// The functions with which the indexing threads publish their findings.
 extension RecordIndex {
   var isCancelled: Bool { work.isCancelled }
@@ -14,12 +47,7 @@ extension RecordIndex {
 
   /// Notes that the input's bytes violate its format from `offset` on.
   func breakOff(input: Int, _ problem: JSONProblem, at offset: Int, path: String) {
-    work.publish { state in
-      let record = state.inputs[input].ends + 1
-      state.inputs[input].breakOff()
-      let failure = InputError.malformed(path: path, record: record, offset: offset, problem)
-      state.failure = state.failure ?? failure
-    }
+    work.publish { $0.breakOff(input: input, problem, at: offset, path: path) }
   }
 
   /// What follows from the addition of a part.
@@ -33,25 +61,17 @@ extension RecordIndex {
   }
 
   /// Adds a part. It is kept aside until all parts before it are added.
-  func append(_ part: ScannedPart, toInput input: Int) -> Addition {
+  /// - Parameter path: The path of the input, for the error if the part is not valid.
+  func append(_ part: ScannedPart, toInput input: Int, path: String) -> Addition {
     work.publish { state in
-      guard part.offset == state.inputs[input].knownBytes else {
+      if part.offset == state.inputs[input].knownBytes {
+        if let offset = state.append(part, toInput: input, path: path) {
+          return isCancelled ? .ended : .unexpected(offset: offset)
+        }
+      } else {
         state.early[part.offset] = part
-        return isCancelled ? .ended : .added
       }
-      var next: ScannedPart? = part
-      while let known = next {
-        if let start = known.start, start != state.inputs[input].state {
-          return isCancelled ? .ended : .unexpected(offset: known.offset)
-        }
-        state.noteStyle(in: known, ofInput: input)
-        for piece in known.pieces {
-          state.inputs[input].append(
-            bytes: piece.bytes, ends: piece.ends, state: piece.state, fingerprint: piece.fingerprint)
-        }
-        next = state.early.isEmpty ? nil : state.early.removeValue(forKey: state.inputs[input].knownBytes)
-      }
-      return isCancelled ? .ended : .added
+      return isCancelled || state.inputs[input].isBroken ? .ended : .added
     }
   }
 
@@ -67,6 +87,7 @@ extension RecordIndex {
     work.publish { state in
       state.inputs[input].complete()
       state.early = [:]
+      state.partsInOrder = 0
       guard hasSuccessor else { return }
       state.inputs.append(empty)
       state.discarded.append(Discarded(records: headerRecords))

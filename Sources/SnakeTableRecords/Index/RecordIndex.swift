@@ -45,6 +45,8 @@ final class RecordIndex: Sendable {
     var inputs: [SparseIndex]
     /// Scanned parts of the current input, by offset, that wait for the parts before them.
     var early: [Int: ScannedPart] = [:]
+    /// The number of parts of the current input to scan in order before states are expected again.
+    var partsInOrder = 0
     var isComplete = false
     var failure: InputError?
     /// Whether one of the first records has an escape sequence that selects a style.
@@ -125,6 +127,19 @@ final class RecordIndex: Sendable {
       let index = state.inputs[input]
       return index.isComplete || index.knownBytes > position ? Extent(index) : nil
     }
+  }
+
+  /// The state after the known bytes of an input.
+  func scanState(ofInput input: Int) -> ScanState { work.adopt { $0.inputs[input].scanState } }
+
+  /// Waits until the bytes before an offset are known. Returns the state after them; nil after a cancellation, and when
+  /// the parts have ended.
+  func waitForState(at offset: Int, of parts: FileParts, ofInput input: Int) -> ScanState? {
+    let state: ScanState?? = work.wait { state in
+      if parts.hasEnded { return .some(nil) }
+      return state.inputs[input].knownBytes < offset ? nil : .some(state.inputs[input].scanState)
+    }
+    return state ?? nil
   }
 
   /// The part of a JSON document that holds the records; nil for the whole document.

@@ -3,7 +3,6 @@ extension RecordIndexer {
   /// Notes the opening of an input. Returns whether records may follow.
   func begin(input: Int, _ opening: InputOpening) -> Bool {
     index.begin(opening, ofInput: input)
-    checker.withLock { $0 = opening.checker }
     if opening.lacksRecords { index.fail(.lacksRecords(path: sources[input].path)) }
     return !opening.lacksRecords
   }
@@ -18,24 +17,22 @@ extension RecordIndexer {
     return isKnown
   }
 
-  /// Indexes the next bytes of an input, up to the first invalid one.
+  /// Indexes bytes of an input, up to the first invalid one.
   /// - Parameter known: The number of bytes at the start that are known already: those of the block that the new bytes
   ///   continue.
   func add(
     _ bytes: UnsafeRawBufferPointer, known: Int = 0, at offset: Int, input: Int,
-    state: inout RecordScanner.State
+    state: inout ScanState
   ) -> RecordIndex.Addition {
-    let new = UnsafeRawBufferPointer(rebasing: bytes[known...])
-    let failure = checker.withLock { $0?.check(new) }.map { ($0.offset + known, $0.problem) }
-    let stylesStart = detectsStyles && index.awaitsStyles ? state : nil
+    let stylesStart = detectsStyles && index.awaitsStyles ? state.scanner : nil
     var part = ScannedPart(
-      UnsafeRawBufferPointer(rebasing: bytes[..<(failure?.0 ?? bytes.count)]), known: known, at: offset,
-      blockSize: index.blockSize, scanner: scanner, canChange: sources[input].canChange, state: &state)
-    if let stylesStart { part.endsBeforeStyle = scanner.endsBeforeStyle(in: new, state: stylesStart) }
-    let addition = index.append(part, toInput: input)
-    guard addition == .added, let failure else { return addition }
-    index.breakOff(input: input, failure.1, at: offset + failure.0, path: sources[input].path)
-    return .ended
+      bytes, known: known, at: offset, blockSize: index.blockSize, scanner: scanner,
+      canChange: sources[input].canChange, state: &state)
+    if let stylesStart {
+      let new = UnsafeRawBufferPointer(rebasing: bytes[known...])
+      part.endsBeforeStyle = scanner.endsBeforeStyle(in: new, state: stylesStart)
+    }
+    return index.append(part, toInput: input, path: sources[input].path)
   }
 
   /// The number of bytes behind the records of a document that are searched for others.
@@ -70,7 +67,7 @@ extension RecordIndexer {
       let record = max(1, extent.ends + 1 - index.headerRecords)
       index.fail(.unclosedQuote(path: sources[input].path, record: record))
     }
-    let isComplete = checker.withLock { $0?.isComplete ?? true }
+    let isComplete = index.scanState(ofInput: input).checker?.isComplete ?? true
     guard !isComplete, !extent.isBroken, !index.isCancelled else { return }
     index.breakOff(input: input, .unexpectedEnd, at: extent.knownBytes, path: sources[input].path)
   }

@@ -18,8 +18,6 @@ final class RecordIndexer: Sendable {
   let streamLimit: Int?
   /// The number of bytes of a stream to hold at most.
   let memoryLimit: Int
-  /// Checks the input being indexed if it is a JSON document.
-  let checker = Monitor<JSONChecker?>(nil)
   /// The header rows that a followed file is compared with; nil if inputs have none.
   let headerRows = Monitor<HeaderRows?>(nil)
 
@@ -152,28 +150,36 @@ final class RecordIndexer: Sendable {
   private func scan(_ parts: FileParts, source: any ByteSource, input: Int, bell: ProgressBell?) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: parts.partSize, alignment: 64)
     defer { buffer.deallocate() }
-    while var range = parts.next() {
+    while let part = parts.next() {
       do throws(InputError) {
-        var addition = try scan(range, source: source, input: input, buffer: buffer)
+        var addition = try scan(part, of: parts, source: source, input: input, buffer: buffer)
         while case .unexpected(let offset) = addition {
-          range = parts.part(from: offset)
-          addition = try scan(range, source: source, input: input, buffer: buffer)
+          addition = try scan(
+            parts.part(from: offset), of: parts, source: source, input: input, buffer: buffer)
         }
-        if addition == .ended { return }
+        if addition == .ended { return end(parts) }
       } catch {
         // A followed file that was truncated has a successor, so this is not an error.
         if !source.kind.isFollowed { index.fail(error) }
-        return
+        return end(parts)
       }
       _ = bell?.ring()
     }
   }
 
+  /// Ends the scan of parts on all threads.
+  private func end(_ parts: FileParts) {
+    parts.end()
+    index.work.wake()
+  }
+
   /// Reads and indexes a part.
   private func scan(
-    _ range: Range<Int>, source: any ByteSource, input: Int, buffer: UnsafeMutableRawBufferPointer
+    _ range: Range<Int>, of parts: FileParts, source: any ByteSource, input: Int,
+    buffer: UnsafeMutableRawBufferPointer
   ) throws(InputError) -> RecordIndex.Addition {
-    var state = try stateBefore(range.lowerBound, of: source, input: input)
+    let before = try stateBefore(range.lowerBound, of: parts, source: source, input: input)
+    guard var state = before else { return .ended }
     let start = index.blockStart(of: range.lowerBound, ofInput: input)
     let asked = UnsafeMutableRawBufferPointer(rebasing: buffer[..<(range.upperBound - start)])
     let count = try source.read(at: start, into: asked)
@@ -189,19 +195,6 @@ final class RecordIndexer: Sendable {
     let addition = add(bytes, known: known, at: start, input: input, state: &state)
     if addition != .ended, count < asked.count { throw .changed(path: source.path) }
     return addition
-  }
-
-  /// The number of bytes before a part from which its state is expected.
-  private static let lookBehind = 1 << 10
-
-  /// Returns the state of the scanner at the start of a part: the known one, or else an expected one.
-  private func stateBefore(
-    _ offset: Int, of source: any ByteSource, input: Int
-  ) throws(InputError) -> RecordScanner.State {
-    let extent = index.extent(ofInput: input)
-    guard extent.knownBytes != offset, scanner.needsStates else { return extent.state }
-    return scanner.expectedState(
-      after: try source.bytes(in: max(extent.contentStart, offset - Self.lookBehind)..<offset))
   }
 
   private func verify(_ known: Slice<UnsafeMutableRawBufferPointer>, at offset: Int, input: Int)

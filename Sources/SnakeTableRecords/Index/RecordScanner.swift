@@ -72,8 +72,8 @@ enum RecordScanner: Equatable, Sendable {
   /// any order. An expectation that fails costs a second scan.
   var expectsStates: Bool {
     switch self {
-    case .lines, .jsonLines, .quoted: true
-    case .json, .paragraphs: false
+    case .lines, .jsonLines, .quoted, .json: true
+    case .paragraphs: false
     }
   }
 

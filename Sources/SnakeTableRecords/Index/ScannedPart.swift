@@ -13,32 +13,42 @@ struct ScannedPart: Sendable {
 
   /// The offset of the first new byte in the input.
   let offset: Int
-  /// The state that the scanner began with; nil if it does not matter.
-  let start: RecordScanner.State?
+  /// The state that the scan began with; nil if it does not matter.
+  let start: ScanState?
+  /// The checker of a JSON document after the part; nil for other formats.
+  let checker: JSONChecker?
+  /// The first problem of a JSON document, at its end; nil if there is none.
+  let problem: JSONProblem?
   private(set) var pieces: [Piece] = []
+  /// The offset behind the last byte.
+  let end: Int
   /// The number of record ends before the first escape sequence that selects a style; nil if there is none, or if it was
   /// not searched for.
   var endsBeforeStyle: Int?
 
-  /// Scans the bytes at `offset` of an input. Changes `state` from the state before the bytes to the one after them.
+  /// Scans the bytes at `offset` of an input, up to the first that is not valid JSON in a document. Changes `state` from
+  /// the state before the bytes to the one after them.
   /// - Parameters:
   ///   - known: The number of bytes at the start that were scanned before: those of the first block, if any.
   ///   - canChange: Whether the bytes may change, so that fingerprints are needed.
   init(
     _ bytes: UnsafeRawBufferPointer, known: Int = 0, at offset: Int, blockSize: Int, scanner: RecordScanner,
-    canChange: Bool, state: inout RecordScanner.State
+    canChange: Bool, state: inout ScanState
   ) {
     self.offset = offset + known
     start = scanner.needsStates ? state : nil
+    let failure = state.checker?.check(UnsafeRawBufferPointer(rebasing: bytes[known...]))
+    let bytes = UnsafeRawBufferPointer(rebasing: bytes[..<(failure.map { known + $0.offset } ?? bytes.count)])
+    (checker, problem, end) = (state.checker, failure?.problem, offset + bytes.count)
     var position = known
     while position < bytes.count {
       let room = blockSize - (offset + position) % blockSize
       let end = min(bytes.count, position + room)
       let piece = UnsafeRawBufferPointer(rebasing: bytes[position..<end])
-      let ends = scanner.count(piece, state: &state)
+      let ends = scanner.count(piece, state: &state.scanner)
       let block = UnsafeRawBufferPointer(rebasing: bytes[max(0, position + room - blockSize)..<end])
       let fingerprint = canChange ? Fingerprint.of(block) : 0
-      pieces.append(Piece(bytes: piece.count, ends: ends, state: state, fingerprint: fingerprint))
+      pieces.append(Piece(bytes: piece.count, ends: ends, state: state.scanner, fingerprint: fingerprint))
       position = end
     }
   }

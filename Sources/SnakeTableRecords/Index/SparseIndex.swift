@@ -32,6 +32,9 @@ struct SparseIndex: Sendable {
   /// The state of the scanner after the known bytes.
   private(set) var state: State
 
+  /// The checker of a JSON document at `contentStart`, and after the known bytes; nil for other formats.
+  private var startChecker, checker: JSONChecker?
+
   private let keepsStates: Bool
   /// The number of the first block kept. The blocks before it were discarded.
   private var firstBlock = 0
@@ -49,6 +52,11 @@ struct SparseIndex: Sendable {
     keepsStates = scanner.needsStates
     if keepsStates { states = [state] }
   }
+
+  /// The state at `contentStart`.
+  var startScanState: ScanState { ScanState(scanner: startState, checker: startChecker) }
+  /// The state after the known bytes.
+  var scanState: ScanState { ScanState(scanner: state, checker: checker) }
 
   /// Whether the last record has no end. In a broken document, the bytes after the last valid record are not a record.
   var hasOpenRecord: Bool { isComplete && !isBroken && state.isInsideRecord }
@@ -78,6 +86,7 @@ struct SparseIndex: Sendable {
     root = opening.root
     startState = opening.state
     state = opening.state
+    (startChecker, checker) = (opening.checker, opening.checker)
     if keepsStates { states = [state] }
     var rest = opening.length
     while rest > 0 {
@@ -85,6 +94,14 @@ struct SparseIndex: Sendable {
       append(bytes: count, ends: 0, state: state, fingerprint: 0)
       rest -= count
     }
+  }
+
+  /// Adds the next bytes.
+  mutating func append(_ part: ScannedPart) {
+    for piece in part.pieces {
+      append(bytes: piece.bytes, ends: piece.ends, state: piece.state, fingerprint: piece.fingerprint)
+    }
+    checker = part.checker
   }
 
   /// Adds the next bytes, which are in one block.

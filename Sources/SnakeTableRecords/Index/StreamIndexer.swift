@@ -14,17 +14,18 @@ struct StreamIndexer {
 
   /// Indexes the first bytes if they have arrived. Never waits. `run` continues behind them.
   func indexFirstBytes() {
-    var scan = Scan(state: indexer.scanner.start)
+    var scan = Scan(indexer.scanner)
     guard begin(&scan, timeout: 0), case .bytes(let bytes) = stream.receive(timeout: 0) else { return }
     _ = accept(bytes, &scan)
   }
 
   func run(bell: ProgressBell?) {
-    var scan = Scan(state: indexer.scanner.start)
+    var scan = Scan(indexer.scanner)
     let known = indexer.index.extent(ofInput: input)
     if known.knownBytes > 0 {
       guard !known.isBroken else { return }
-      (scan.state, scan.offset, scan.hasNews) = (known.state, known.knownBytes, true)
+      scan.state = indexer.index.scanState(ofInput: input)
+      (scan.offset, scan.hasNews) = (known.knownBytes, true)
     } else {
       guard begin(&scan, timeout: nil) else { return }
     }
@@ -56,13 +57,15 @@ struct StreamIndexer {
   }
 
   private struct Scan {
-    var state: RecordScanner.State
+    var state: ScanState
     /// The offset of the next byte to arrive.
     var offset = 0
     /// The number of bytes of the opening, which is not part of a record, that have not arrived yet.
     var skip = 0
     /// Whether something was indexed that the bell has not announced.
     var hasNews = false
+
+    init(_ scanner: RecordScanner) { state = ScanState(scanner: scanner.start) }
   }
 
   /// Waits for the stream's opening. Returns false if the stream is compressed and must not be indexed, or if the opening
@@ -85,7 +88,7 @@ struct StreamIndexer {
     guard isDecided, packing == nil else { return false }
     guard search != nil else { return true }
     guard let opening else { return milliseconds == nil && begin(&scan, search) }
-    (scan.skip, scan.state) = (opening.length, opening.state)
+    (scan.skip, scan.state) = (opening.length, opening.scanState)
     return indexer.begin(input: input, opening)
   }
 
@@ -112,7 +115,7 @@ struct StreamIndexer {
       }
     }
     guard let opening, indexer.begin(input: input, opening) else { return false }
-    scan.state = opening.state
+    scan.state = opening.scanState
     return addHeldBytes(opening.length..<scan.offset, &scan)
   }
 

@@ -22,18 +22,19 @@ package struct JSONChecker: Sendable {
   static let defaultDepthLimit = 1000
 
   let scope: Scope
-  private let depthLimit: Int
+  let depthLimit: Int
   var place: Place
   /// The open containers, outermost first: whether each is an object.
-  private var containers: [Bool] = []
+  private(set) var containers: [Bool] = []
   /// Whether the innermost open container is an object; false if none is open.
   private var isInObject = false
-  private var isKey = false
+  /// Whether the last string that has begun is a key.
+  private(set) var isKey = false
   /// The remaining bytes of `true`, `false` or `null`, the next one lowest.
   var literalRest: UInt32 = 0
   var hexadecimalDigits = 0
   /// Whether the first value of a sequence is an object, so that all others must be, too; nil before the first value.
-  private var isOfObjects: Bool?
+  private(set) var isOfObjects: Bool?
   private var isTooDeep = false
 
   init(scope: Scope, depthLimit: Int = defaultDepthLimit) {
@@ -49,6 +50,16 @@ package struct JSONChecker: Sendable {
     case .between: true
     default: false
     }
+  }
+
+  /// The checker where another record may begin, if the records are what this one has opened.
+  /// - Parameter known: The checker after more bytes of the same input.
+  func beforeRecord(as known: JSONChecker) -> JSONChecker {
+    var checker = self
+    checker.isOfObjects = known.isOfObjects
+    let isSequence = scope == .sequence && containers.isEmpty
+    checker.place = isSequence ? .between : isInObject ? .key : .value
+    return checker
   }
 
   /// Whether the value of the document is complete, so that only white space may follow.

@@ -5,8 +5,9 @@ struct IndexedBytes {
   let records: [[UInt8]]
   let failure: InputError?
 
+  /// - Parameter inPairs: Whether the second of two pieces is indexed first, from the state that is expected there.
   init(
-    _ bytes: [UInt8], _ options: RecordOptions, blockSize: Int, pieces: [Range<Int>]
+    _ bytes: [UInt8], _ options: RecordOptions, blockSize: Int, pieces: [Range<Int>], inPairs: Bool = false
   ) throws(Finding) {
     let layout = RecordLayout(options)
     let sources = InputSources([MemorySource(bytes)])
@@ -15,7 +16,7 @@ struct IndexedBytes {
       sources: sources, scanner: layout.scanner, index: index,
       opening: layout.skipsMark ? OpeningSearch(options, layout) : nil, streamLimit: nil,
       memoryLimit: .max)
-    Self.feed(bytes, to: indexer, pieces)
+    Self.feed(bytes, to: indexer, pieces, inPairs: inPairs)
     indexer.finishCheck(input: 0)
     index.complete(input: 0)
     index.completeAll()
@@ -30,17 +31,44 @@ struct IndexedBytes {
     self.records = records
   }
 
-  private static func feed(_ bytes: [UInt8], to indexer: RecordIndexer, _ pieces: [Range<Int>]) {
-    bytes.withUnsafeBytes { bytes in
-      let opening = opening(of: bytes, pieces, indexer)
-      if let opening, !indexer.begin(input: 0, opening) { return }
-      let start = opening?.length ?? 0
-      var state = opening?.state ?? indexer.scanner.start
-      for piece in pieces where piece.upperBound > start {
-        let range = max(piece.lowerBound, start)..<piece.upperBound
-        let part = UnsafeRawBufferPointer(rebasing: bytes[range])
-        guard indexer.add(part, at: range.lowerBound, input: 0, state: &state) == .added else { return }
+  private static func feed(
+    _ bytes: [UInt8], to indexer: RecordIndexer, _ pieces: [Range<Int>], inPairs: Bool
+  ) {
+    let opening = bytes.withUnsafeBytes { Self.opening(of: $0, pieces, indexer) }
+    if let opening, !indexer.begin(input: 0, opening) { return }
+    let start = opening?.length ?? 0
+    var state = opening?.scanState ?? ScanState(scanner: indexer.scanner.start)
+    var rest = pieces.compactMap { piece -> Range<Int>? in
+      piece.upperBound > start ? max(piece.lowerBound, start)..<piece.upperBound : nil
+    }[...]
+    while let piece = rest.popFirst() {
+      var later = inPairs ? rest.first : nil
+      if let piece = later, !addEarly(piece, of: bytes, to: indexer) { later = nil }
+      var addition = add(piece, of: bytes, to: indexer, &state)
+      if let later {
+        if case .unexpected = addition { addition = add(later, of: bytes, to: indexer, &state) }
+        state = indexer.index.scanState(ofInput: 0)
+        rest.removeFirst()
       }
+      guard addition == .added else { return }
+    }
+  }
+
+  /// Indexes a piece before the one in front of it, from the state that is expected there. Returns false if none is.
+  private static func addEarly(_ piece: Range<Int>, of bytes: [UInt8], to indexer: RecordIndexer) -> Bool {
+    let expected = try? indexer.expectedState(
+      at: piece.lowerBound, of: MemorySource(bytes), input: 0, known: indexer.index.scanState(ofInput: 0))
+    guard var state = expected else { return false }
+    _ = add(piece, of: bytes, to: indexer, &state)
+    return true
+  }
+
+  private static func add(
+    _ piece: Range<Int>, of bytes: [UInt8], to indexer: RecordIndexer, _ state: inout ScanState
+  ) -> RecordIndex.Addition {
+    bytes.withUnsafeBytes {
+      let part = UnsafeRawBufferPointer(rebasing: $0[piece])
+      return indexer.add(part, at: piece.lowerBound, input: 0, state: &state)
     }
   }
 

@@ -33,6 +33,9 @@ enum JSONTarget {
     var options = RecordOptions()
     options.format = .json
     let indexed = try IndexedBytes(bytes, options, blockSize: blockSize, pieces: pieces)
+    let inPairs = try IndexedBytes(bytes, options, blockSize: blockSize, pieces: pieces, inPairs: true)
+    try Finding.unlessEqual(inPairs.records, indexed.records, "records of parts in another order")
+    try Finding.unlessEqual(inPairs.failure, indexed.failure, "failure of parts in another order")
     let skipped = bytes.starts(with: mark) ? mark.count : 0
     let text = Array(bytes[skipped...])
     let (records, failure) = try records(of: text)
