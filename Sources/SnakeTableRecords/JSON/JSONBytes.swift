@@ -40,8 +40,23 @@ package enum JSONBytes {
   @inline(__always)
   static func endOfDigits(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var offset = start
+    while offset + 8 <= bytes.count {
+      let others = others(
+        thanDigitsIn: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian)
+      if others != 0 { return offset + others.trailingZeroBitCount / 8 }
+      offset += 8
+    }
     while offset < bytes.count, bytes[offset] &- UInt8(ascii: "0") < 10 { offset += 1 }
     return offset
+  }
+
+  /// The highest bit of each of eight bytes that is not a digit.
+  @inline(__always)
+  private static func others(thanDigitsIn bytes: UInt64) -> UInt64 {
+    let highest: UInt64 = 0x8080_8080_8080_8080
+    // The digits become 0 to 9. The addition carries into the highest bit of each byte from 10 on, and of no other byte.
+    let values = bytes ^ 0x3030_3030_3030_3030
+    return ((values & ~highest) + 0x7676_7676_7676_7676 | values) & highest
   }
 
   @inline(__always)

@@ -1,5 +1,34 @@
 /// Checks whole members of objects at once, if they have the most frequent form.
 extension JSONChecker {
+  /// Skips the members of an object, and of the objects behind it in the same array. Stops where `skipPlainMembers` stops,
+  /// and before any other end of an object.
+  /// - Parameter start: The offset at which a key may begin.
+  /// - Returns: The offset after what was skipped.
+  @inline(__always)
+  mutating func skipPlainObjects(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let isInArray = containers.count > 1 && !containers[containers.count - 2]
+    var start = start
+    while true {
+      let end = skipPlainMembers(bytes, from: start)
+      guard isInArray, end > start, bytes[end] == UInt8(ascii: "}"),
+        let next = Self.startOfMembers(bytes, from: end + 1)
+      else { return end }
+      // The object that ends and the one that begins leave the open containers as they are.
+      place = .firstKey
+      start = next
+    }
+  }
+
+  /// The offset of the first key of an object that follows a comma. nil for other text.
+  @inline(__always)
+  private static func startOfMembers(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    let comma = JSONBytes.skipBlanks(bytes, from: start)
+    guard comma < bytes.count, bytes[comma] == UInt8(ascii: ",") else { return nil }
+    let bracket = JSONBytes.skipBlanks(bytes, from: comma + 1)
+    guard bracket < bytes.count, bytes[bracket] == UInt8(ascii: "{") else { return nil }
+    return JSONBytes.skipBlanks(bytes, from: bracket + 1)
+  }
+
   /// Skips members whose values are strings, numbers without an exponent, or literals. Stops before any other member,
   /// before an error, and before a member that is not followed by another byte: `step` checks these byte by byte.
   /// - Parameter start: The offset at which a key may begin.

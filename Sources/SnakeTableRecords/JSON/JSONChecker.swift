@@ -74,7 +74,7 @@ package struct JSONChecker: Sendable {
       case .string: offset = JSONBytes.endOfPlainText(bytes, from: offset)
       case .integer, .fraction, .exponentDigits: offset = JSONBytes.endOfDigits(bytes, from: offset)
       case .key, .firstKey:
-        offset = skipPlainMembers(bytes, from: JSONBytes.skipBlanks(bytes, from: offset))
+        offset = skipPlainObjects(bytes, from: JSONBytes.skipBlanks(bytes, from: offset))
       case .colon, .value, .firstElement: offset = JSONBytes.skipBlanks(bytes, from: offset)
       case .behindValue where !containers.isEmpty: offset = JSONBytes.skipBlanks(bytes, from: offset)
       default: break
