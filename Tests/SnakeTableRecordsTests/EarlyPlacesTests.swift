@@ -78,12 +78,15 @@ struct EarlyPlacesTests {
   @Test(arguments: [
     "\u{1B}[1m", "\u{1B}[0m\u{1B}[38;5;200m\u{1B}[K",
     "\u{1B}]8;;http://\(String(repeating: "a", count: 600))\u{1B}\\",
+    "\u{1B}]8;;http://a\u{7}\u{1B}]8;;\u{7}",
   ])
   func sequencesCrossBoundaries(sequence: String) throws {
     for place in 200..<300 {
       for division in 1..<6 {
         let word = String("needle".prefix(division)) + sequence + "needle".dropFirst(division)
         let line = String(repeating: "x", count: place) + word + String(repeating: "y", count: 300)
+        let short = String(repeating: "first\n", count: 20) + line.dropFirst(120).dropLast(300)
+        #expect(try search("\(short)\nlast\n", for: "needle", .always).rows == [20], "at \(place)")
         #expect(try search("first\n\(line)\nlast\n", for: "needle", .always).rows == [1], "at \(place)")
         #expect(try search("first\n\(line)\nlast", for: "needless", .always).rows == [], "at \(place)")
       }
