@@ -38,7 +38,7 @@ import Testing
     options.format = .json
     var search = OpeningSearch(options, RecordLayout(options))
     let opening = try #require(bytes.withUnsafeBytes { search.add($0, isAll: true) })
-    var states = [opening.scanState]
+    var states = [opening.state]
     for byte in bytes[opening.length...] {
       var state = states[states.count - 1]
       [byte].withUnsafeBytes {
@@ -52,7 +52,7 @@ import Testing
     let places = (opening.length + 1024)..<(bytes.count - 64)
     for place in places {
       let known = try #require(states[(place - opening.length) / 2].checker)
-      let expectation = JSONStateSearch(opening: opening.scanState, known: known, firstBytes: firstBytes)
+      let expectation = JSONStateSearch(opening: opening.state, known: known, firstBytes: firstBytes)
       let state = bytes[(place - 1024)..<place].withUnsafeBytes { expectation?.state(after: $0) }
       if state == states[place - opening.length] { found += 1 }
     }

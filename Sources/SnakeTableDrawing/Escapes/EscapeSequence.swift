@@ -5,6 +5,8 @@
 package struct EscapeSequence: Equatable {
   /// The first byte of every sequence.
   @inlinable package static var escape: UInt8 { 0x1B }
+  /// The control character that may end a hyperlink.
+  @inlinable package static var bell: UInt8 { 0x07 }
 
   /// The offset after the sequence.
   package let end: Int
@@ -47,10 +49,9 @@ package struct EscapeSequence: Equatable {
     var end = start + 2
     while end < bytes.count, bytes[end] >= 0x20 { end += 1 }
     guard end < bytes.count else { return nil }
-    let bell: UInt8 = 0x07
     let isEndedByString =
       bytes[end] == Self.escape && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\\")
-    guard bytes[end] == bell || isEndedByString else { return nil }
+    guard bytes[end] == Self.bell || isEndedByString else { return nil }
     styleParameters = nil
     self.end = end + (isEndedByString ? 2 : 1)
   }

@@ -3,12 +3,8 @@
 struct InputOpening: Sendable {
   /// The length in bytes.
   let length: Int
-  /// The state of the scanner after the opening.
-  let state: RecordScanner.State
-  /// The checker of a JSON document after the opening; nil for other formats.
-  var checker: JSONChecker?
   /// The state after the opening.
-  var scanState: ScanState { ScanState(scanner: state, checker: checker) }
+  private(set) var state: ScanState
   /// The part of a JSON document that holds the records; nil for the whole document.
   var root: JSONRoot?
   /// Whether the document lacks the records that the options name.
@@ -18,25 +14,22 @@ struct InputOpening: Sendable {
   /// depends on the members in these bytes.
   static let lookAhead = 1 << 16
 
-  init(length: Int, state: RecordScanner.State) {
+  init(length: Int, scanner: RecordScanner.State, checker: JSONChecker? = nil) {
     self.length = length
-    self.state = state
+    state = ScanState(scanner: scanner, checker: checker)
   }
 
   /// JSON values separated by white space.
   static func sequence(from mark: Int) -> InputOpening {
-    var opening = InputOpening(length: mark, state: .json(JSONScan.State(isSequence: true)))
-    opening.checker = JSONChecker(scope: .sequence)
-    return opening
+    InputOpening(
+      length: mark, scanner: .json(JSONScan.State(isSequence: true)), checker: JSONChecker(scope: .sequence))
   }
 
   /// A document that is the container of the records.
   static func container(_ bracket: StaticString, endingAt length: Int) -> InputOpening {
-    var opening = InputOpening(length: length, state: .json(JSONScan.State()))
     var checker = JSONChecker(scope: .document)
     _ = checker.check(UnsafeRawBufferPointer(start: bracket.utf8Start, count: bracket.utf8CodeUnitCount))
-    opening.checker = checker
-    return opening
+    return InputOpening(length: length, scanner: .json(JSONScan.State()), checker: checker)
   }
 
   /// A document without the records that the options name.

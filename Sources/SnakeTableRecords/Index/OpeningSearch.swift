@@ -37,7 +37,7 @@ struct OpeningSearch {
       mark = skipsMark && ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
     }
     let mark = mark ?? 0
-    guard case .json = scanner else { return InputOpening(length: mark, state: scanner.start) }
+    guard case .json = scanner else { return InputOpening(length: mark, scanner: scanner.start) }
     let rest = UnsafeRawBufferPointer(rebasing: bytes[(count == 0 ? mark : 0)...])
     if first == nil {
       let start = JSONBytes.skipBlanks(rest, from: 0)
@@ -104,8 +104,8 @@ struct OpeningSearch {
 
   private var found: InputOpening? {
     guard let opening = root.opening, let foundChecker else { return nil }
-    var found = InputOpening(length: (mark ?? 0) + opening, state: .json(JSONScan.State()))
-    found.checker = foundChecker
+    var found = InputOpening(
+      length: (mark ?? 0) + opening, scanner: .json(JSONScan.State()), checker: foundChecker)
     found.root = JSONRoot(name: path?.text.rawBytes ?? root.name, isDetected: path == nil)
     return found
   }

@@ -22,18 +22,15 @@ struct SparseIndex: Sendable {
   private(set) var root: JSONRoot?
   /// The offset of the first record, after the input's opening.
   private(set) var contentStart = 0
-  /// The state of the scanner at `contentStart`.
-  private(set) var startState: State
+  /// The state at `contentStart`.
+  private(set) var startScanState: ScanState
   private(set) var knownBytes = 0
   /// The number of record ends in the known bytes.
   private(set) var ends = 0
   private(set) var isComplete = false
   private(set) var isBroken = false
-  /// The state of the scanner after the known bytes.
-  private(set) var state: State
-
-  /// The checker of a JSON document at `contentStart`, and after the known bytes; nil for other formats.
-  private var startChecker, checker: JSONChecker?
+  /// The state after the known bytes.
+  private(set) var scanState: ScanState
 
   private let keepsStates: Bool
   /// The number of the first block kept. The blocks before it were discarded.
@@ -47,16 +44,16 @@ struct SparseIndex: Sendable {
 
   init(blockSize: Int, scanner: RecordScanner) {
     self.blockSize = blockSize
-    startState = scanner.start
-    state = scanner.start
+    startScanState = ScanState(scanner: scanner.start)
+    scanState = startScanState
     keepsStates = scanner.needsStates
     if keepsStates { states = [state] }
   }
 
-  /// The state at `contentStart`.
-  var startScanState: ScanState { ScanState(scanner: startState, checker: startChecker) }
-  /// The state after the known bytes.
-  var scanState: ScanState { ScanState(scanner: state, checker: checker) }
+  /// The state of the scanner at `contentStart`.
+  var startState: State { startScanState.scanner }
+  /// The state of the scanner after the known bytes.
+  var state: State { scanState.scanner }
 
   /// Whether the last record has no end. In a broken document, the bytes after the last valid record are not a record.
   var hasOpenRecord: Bool { isComplete && !isBroken && state.isInsideRecord }
@@ -84,9 +81,8 @@ struct SparseIndex: Sendable {
   mutating func begin(_ opening: InputOpening) {
     contentStart = opening.length
     root = opening.root
-    startState = opening.state
-    state = opening.state
-    (startChecker, checker) = (opening.checker, opening.checker)
+    startScanState = opening.state
+    scanState = opening.state
     if keepsStates { states = [state] }
     var rest = opening.length
     while rest > 0 {
@@ -101,7 +97,7 @@ struct SparseIndex: Sendable {
     for piece in part.pieces {
       append(bytes: piece.bytes, ends: piece.ends, state: piece.state, fingerprint: piece.fingerprint)
     }
-    checker = part.checker
+    scanState.checker = part.checker
   }
 
   /// Adds the next bytes, which are in one block.
@@ -110,7 +106,7 @@ struct SparseIndex: Sendable {
     guard count > 0 else { return }
     knownBytes += count
     ends += newEnds
-    state = newState
+    scanState.scanner = newState
     lastFingerprint = fingerprint
     guard knownBytes % blockSize == 0 else { return }
     endsBefore.append(ends)

@@ -88,7 +88,7 @@ struct StreamIndexer {
     guard isDecided, packing == nil else { return false }
     guard search != nil else { return true }
     guard let opening else { return milliseconds == nil && begin(&scan, search) }
-    (scan.skip, scan.state) = (opening.length, opening.scanState)
+    (scan.skip, scan.state) = (opening.length, opening.state)
     return indexer.begin(input: input, opening)
   }
 
@@ -115,7 +115,7 @@ struct StreamIndexer {
       }
     }
     guard let opening, indexer.begin(input: input, opening) else { return false }
-    scan.state = opening.scanState
+    scan.state = opening.state
     return addHeldBytes(opening.length..<scan.offset, &scan)
   }
 

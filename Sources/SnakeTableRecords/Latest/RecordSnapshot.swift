@@ -14,7 +14,7 @@ package final class RecordSnapshot: ByteSource {
     _ bytes: [UInt8], scanner: RecordScanner, path: String, former: FollowedFile.Ending?, failure: InputError?
   ) {
     (self.bytes, self.path, self.former, self.failure) = (bytes, path, former, failure)
-    opening = InputOpening(length: 0, state: scanner.start)
+    opening = InputOpening(length: 0, scanner: scanner.start)
   }
 
   var size: Int? { bytes.count }

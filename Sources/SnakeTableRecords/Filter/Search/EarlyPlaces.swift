@@ -95,7 +95,7 @@ final class EarlyPlaces: Sendable {
     guard boundary > 0 else { return false }
     if boundary < bytes.count, bytes[boundary] == EscapeSequence.escape { return true }
     // A bell may end a sequence, whose start may be before these bytes.
-    if bytes[boundary - 1] == 0x07 { return true }
+    if bytes[boundary - 1] == EscapeSequence.bell { return true }
     // A sequence contains no other control characters but the ESC at its start and in its end.
     guard let control = bytes[..<boundary].lastIndex(where: { $0 < 0x20 }) else { return true }
     guard bytes[control] == EscapeSequence.escape else { return false }

@@ -37,7 +37,7 @@ struct IndexedBytes {
     let opening = bytes.withUnsafeBytes { Self.opening(of: $0, pieces, indexer) }
     if let opening, !indexer.begin(input: 0, opening) { return }
     let start = opening?.length ?? 0
-    var state = opening?.scanState ?? ScanState(scanner: indexer.scanner.start)
+    var state = opening?.state ?? ScanState(scanner: indexer.scanner.start)
     var rest = pieces.compactMap { piece -> Range<Int>? in
       piece.upperBound > start ? max(piece.lowerBound, start)..<piece.upperBound : nil
     }[...]

@@ -58,7 +58,7 @@ enum JSONTarget {
       search.add($0, isAll: true)
     }
     guard let opening else { throw Finding("all of a document does not tell its shape") }
-    let isSequence = opening.state == .json(JSONScan.State(isSequence: true))
+    let isSequence = opening.state.scanner == .json(JSONScan.State(isSequence: true))
     let document = NaiveJSON.document(text)
     if let node = document.node {
       let root = naiveRoot(of: node)
