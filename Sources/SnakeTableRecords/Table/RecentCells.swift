@@ -2,12 +2,14 @@ import SnakeTableModel
 
 /// The cells of the rows shown last, so that scrolling by one row makes one cell.
 struct RecentCells {
-  /// The numbers of cells that are kept: of a short list, and of others, more than the rows of most screens.
-  private static let (fewSlots, slots) = (32, 128)
+  /// The numbers of cells that can be kept: for a short list, and for the first rows of others.
+  private static let sizes = [32, 128]
+  /// The same for rows behind them, and for rows in any order: few of those on one screen share a slot.
+  private static let largestSize = 512
   /// The number of bytes of the longest record that is kept.
   private static let longestRecord = 1 << 10
 
-  /// The number of times that cells have changed.
+  /// The number of times that cells, or the rows at their positions, have changed.
   private(set) var generation = 0
   /// The columns whose texts the cells have; nil for cells without columns.
   private var columns: [Int]?
@@ -31,12 +33,15 @@ struct RecentCells {
   /// Keeps a cell in place of another one.
   mutating func insert(_ cell: TableCell, ofRecord identifier: Int, bytes: Int) {
     guard bytes <= Self.longestRecord else { return }
-    if identifier >= cells.count, cells.count < Self.slots {
-      let count = identifier < Self.fewSlots ? Self.fewSlots : Self.slots
-      cells += repeatElement(nil, count: count - cells.count)
+    if identifier >= cells.count, cells.count < Self.largestSize {
+      let size = Self.sizes.first { $0 > identifier } ?? Self.largestSize
+      cells += repeatElement(nil, count: size - cells.count)
     }
     cells[identifier % cells.count] = (identifier, cell)
   }
+
+  /// Notes that other rows may be at the positions of a table. Their cells are the same.
+  mutating func rowsDidMove() { generation &+= 1 }
 
   /// Forgets the cells, because they have changed.
   mutating func removeAll() {

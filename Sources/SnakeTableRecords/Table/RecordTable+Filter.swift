@@ -37,6 +37,7 @@ extension RecordTable {
       sorting.endFilter()
     }
     search.start(job, query: query, highlighter: matcher, rows: count, isGrouped: groups != nil)
+    recentCells.removeAll()
     updateRanking()
     updateOrder()
     updateRowMap()

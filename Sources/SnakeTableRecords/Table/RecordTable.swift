@@ -18,14 +18,14 @@ public final class RecordTable {
 
   /// The options that the table was created with.
   public private(set) var options: RecordOptions
-  var opened: OpenedInputs
+  var opened: OpenedInputs { didSet { recentCells.removeAll() } }
   var schema: RecordSchema { didSet { recentCells.removeAll() } }
 
   /// The rows of each input, as far as adopted.
   var inputRows: InputRows
   /// The rows of each group, as far as adopted; nil for a table without groups.
   var groupedRows: GroupedRows?
-  var search = TableFilter() { didSet { recentCells.removeAll() } }
+  var search = TableFilter()
   var sorting = TableSorting()
   /// The number of rows shown before and after each match.
   public internal(set) var contextRows: Int
@@ -43,7 +43,7 @@ public final class RecordTable {
   private(set) var outerCounts = OuterCounts()
   /// The records that can be read after others were discarded.
   var kept = KeptRecords()
-  /// Cells that are still valid.
+  /// Cells that are still valid: forget them when their records, their fields or the words to highlight have changed.
   var recentCells = RecentCells()
 
   /// Whether everything is read, grouped, filtered and adopted, so that counts are exact.
@@ -97,10 +97,12 @@ public final class RecordTable {
 
   /// Updates the rows shown. Call it after `inputRows`, `groupedRows`, `search` or `sorting` have changed.
   func updateRowMap() {
-    recentCells.removeAll()
+    let showedContext = showsContext
     rowMap = RowMap(
       records: count, grouped: groupedRows, filtered: isRankingPending ? nil : search.shown,
       ordered: sorting.rows)
+    // Only the words in a match are highlighted, and a row near one may become one.
+    if showedContext || showsContext { recentCells.removeAll() } else { recentCells.rowsDidMove() }
     folding.show(rowMap.run)
     if let groupedRows, groupedRows.groups.levels > 1 { outerCounts = OuterCounts(rowMap, groupedRows) }
     updateFoldedSections()
