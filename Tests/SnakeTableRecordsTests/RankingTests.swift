@@ -126,6 +126,31 @@ import Testing
     #expect(rows(table) == [[2, 3, 0]])
   }
 
+  @Test(arguments: 0..<6) func rowsThatArriveInPiecesAreInTheOrderOfTheirPoints(number: Int) throws {
+    var random = SeededGenerator(seed: UInt64(900 + number))
+    let pipe = try StreamTests.Pipe()
+    let wakes = StreamTests.Wakes()
+    let table = RecordTable(sources: [pipe.source], options: RecordOptions(), blockSize: 64)
+    pipe.write("ab\n")
+    try table.start { wakes.wake() }
+    try table.setFilter(FilterQuery("ab", mode: .fuzzy))
+    var count = 1
+    for _ in 0..<12 {
+      let lines = (0..<Int.random(in: 1...60, using: &random)).map { _ in Self.text(&random) + "\n" }
+      pipe.write(lines.joined())
+      count += lines.count
+      #expect(wakes.follow(table) { table.count == count && !table.isChangingRows })
+      let expected = try ranked(table, FilterQuery("ab", mode: .fuzzy))
+      #expect(rows(table) == [expected])
+      // The cell of a row moves with it.
+      for (row, identifier) in expected.enumerated() {
+        let cell = table.cell(forRowAt: TableIndexPath(row: row, section: 0))
+        #expect(cell.title.bytes == table.recordBytes(identifier))
+      }
+    }
+    pipe.close()
+  }
+
   @Test func anEmptyTableIsNotWaitedFor() throws {
     let table = try openedTable([])
     try table.setFilter(FilterQuery("ab", mode: .fuzzy))

@@ -24,6 +24,8 @@ final class OrderWorker: Sendable {
     var rows: OrderedRows?
     /// The request that the latest rows were sorted for.
     var made = Wanted()
+    /// The ranked matches of the wanted search, while no job adds others.
+    var ranked: RankedRows?
 
     var hasOrder: Bool { made.request == wanted.request && made.count == wanted.count }
     var hasMatches: Bool { made.run === wanted.run && made.searched >= wanted.searched }
@@ -53,6 +55,7 @@ final class OrderWorker: Sendable {
         (state.rows, state.made) = (nil, Wanted())
       }
       state.wanted = wanted
+      if state.ranked?.run !== wanted.run { state.ranked = nil }
     }
   }
 
@@ -115,11 +118,14 @@ final class OrderWorker: Sendable {
 
   /// Returns the matches of the search, best first, or nil if the search was cancelled.
   private func rankedRows(_ job: Job) -> OrderedRows? {
-    job.wanted.run.flatMap { run in
-      orderer.ranked(run, sections: job.wanted.request?.sections, count: job.wanted.count) {
-        run.isCancelled || work.isObsolete(job.request)
-      }
-    }
+    guard let run = job.wanted.run else { return nil }
+    var ranked = work.adopt { $0.ranked.take() } ?? RankedRows(of: run)
+    if ranked.run !== run { ranked = RankedRows(of: run) }
+    let rows = orderer.order(
+      updating: &ranked, sections: job.wanted.request?.sections, count: job.wanted.count
+    ) { run.isCancelled || work.isObsolete(job.request) }
+    work.adopt { if $0.wanted.run === run { $0.ranked = ranked } }
+    return rows
   }
 
   /// Returns the rows of an order, or nil if the search was cancelled: another one is about to be requested.

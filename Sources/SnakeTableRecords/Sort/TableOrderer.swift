@@ -31,15 +31,15 @@ struct TableOrderer: Sendable {
     return isCancelled() ? nil : order
   }
 
-  /// Returns the matches found so far among the first `count` rows, best first, or nil after a cancellation.
-  func ranked(_ run: FilterRun, sections: SectionOrder?, count: Int, isCancelled: () -> Bool) -> OrderedRows?
-  {
+  /// Adds to ranked rows the matches found so far among the first `count` rows, and returns their order, or nil after a
+  /// cancellation.
+  func order(
+    updating ranked: inout RankedRows, sections: SectionOrder?, count: Int, isCancelled: () -> Bool
+  ) -> OrderedRows? {
     let count = min(count, Int(UInt32.max))
-    guard let ranking = run.work.adopt({ $0.ranking }),
-      let rows = ranking.rows(below: count, isCancelled: isCancelled)
-    else { return nil }
+    guard ranked.update(below: count, isCancelled: isCancelled) else { return nil }
     return OrderedRows(
-      order(of: rows, among: count, sections: sections), ranked: run, searched: ranking.searched)
+      order(of: ranked.rows, among: count, sections: sections), ranked: ranked.run, searched: ranked.searched)
   }
 
   /// Returns the order of rows that are sorted, all or some of the first `count` ones, section by section.

@@ -84,9 +84,10 @@ enum FilterTarget {
       let scores = matches.map { (record: $0, score: matcher?.score(of: batch[$0]) ?? 0) }
       return scores.sorted { ($1.score, $0.record) < ($0.score, $1.record) }.map { UInt32($0.record) }
     }
-    let ranking = run(query, names, bytes, layout, isEarly: false).work.adopt { $0.ranking }
+    var ranked = RankedRows(of: run(query, names, bytes, layout, isEarly: false))
+    for count in [ends.count / 2, ends.count] { _ = ranked.update(below: count) { false } }
     try Finding.unlessEqual(
-      ranking?.rows(below: ends.count) { false }, expected,
+      ranked.rows, expected,
       "ranked matches of \(String(decoding: query.text, as: UTF8.self))")
   }
 
