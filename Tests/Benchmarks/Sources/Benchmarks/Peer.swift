@@ -7,7 +7,7 @@ final class Peer {
   private let input: UnsafeMutablePointer<FILE>
   private let output: UnsafeMutablePointer<FILE>
 
-  /// Starts the task, or returns nil if that is not possible.
+  /// Starts the task and waits until it is loaded. Returns nil if that is not possible.
   init?(_ python: Command?, _ task: String...) {
     guard let python else { return nil }
     var (toChild, fromChild) = ([Int32](repeating: 0, count: 2), [Int32](repeating: 0, count: 2))
@@ -29,6 +29,7 @@ final class Peer {
       return nil
     }
     (self.process, self.input, self.output) = (process, input, output)
+    guard readLine() != nil else { return nil }
   }
 
   deinit {
@@ -41,9 +42,12 @@ final class Peer {
   func run() -> Double? {
     fputs("\n", input)
     fflush(input)
+    return readLine().map { strtod($0, nil) }
+  }
+
+  private func readLine() -> [CChar]? {
     var line = [CChar](repeating: 0, count: 64)
-    guard fgets(&line, 64, output) != nil else { return nil }
-    return strtod(line, nil)
+    return fgets(&line, 64, output) == nil ? nil : line
   }
 }
 
