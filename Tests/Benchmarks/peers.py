@@ -1,4 +1,5 @@
 """Peers that are libraries of Python. For each line of standard input the task runs once, and its seconds are printed.
+The line `ready` says that the task has loaded all it needs.
 
     peers.py duckdb FILE THREADS           groups the records of a file by place and sums guests
     peers.py frizbee FILE NEEDLE THREADS   matches the lines of a file, which are in memory
@@ -32,7 +33,6 @@ def match(frizbee, lines, needle, threads):
 
 
 task = {"duckdb": duckdb_task, "frizbee": frizbee_task}[sys.argv[1]](*sys.argv[2:])
-# What is loaded does not disturb the runs of others.
 print("ready", flush=True)
 for _ in sys.stdin:
     start = time.perf_counter()

@@ -109,13 +109,21 @@ import Testing
     #expect(rows(table) == [[0, 1, 2]])
   }
 
-  @Test func rowsThatArriveAreRankedToo() throws {
+  /// Returns a pipe, and the table of its lines with the fuzzy filter `ab`.
+  private func rankedStream(
+    beginningWith line: String, blockSize: Int
+  ) throws -> (StreamTests.Pipe, StreamTests.Wakes, RecordTable) {
     let pipe = try StreamTests.Pipe()
     let wakes = StreamTests.Wakes()
-    let table = RecordTable(sources: [pipe.source], options: RecordOptions(), blockSize: 32)
-    pipe.write("xaxb\n")
+    let table = RecordTable(sources: [pipe.source], options: RecordOptions(), blockSize: blockSize)
+    pipe.write(line)
     try table.start { wakes.wake() }
     try table.setFilter(FilterQuery("ab", mode: .fuzzy))
+    return (pipe, wakes, table)
+  }
+
+  @Test func rowsThatArriveAreRankedToo() throws {
+    let (pipe, wakes, table) = try rankedStream(beginningWith: "xaxb\n", blockSize: 32)
     #expect(wakes.follow(table) { rows(table) == [[0]] && table.isRanked })
     pipe.write("none\nab\n")
     #expect(wakes.follow(table) { rows(table) == [[2, 0]] })
@@ -128,12 +136,7 @@ import Testing
 
   @Test(arguments: 0..<6) func rowsThatArriveInPiecesAreInTheOrderOfTheirPoints(number: Int) throws {
     var random = SeededGenerator(seed: UInt64(900 + number))
-    let pipe = try StreamTests.Pipe()
-    let wakes = StreamTests.Wakes()
-    let table = RecordTable(sources: [pipe.source], options: RecordOptions(), blockSize: 64)
-    pipe.write("ab\n")
-    try table.start { wakes.wake() }
-    try table.setFilter(FilterQuery("ab", mode: .fuzzy))
+    let (pipe, wakes, table) = try rankedStream(beginningWith: "ab\n", blockSize: 64)
     var count = 1
     for _ in 0..<12 {
       let lines = (0..<Int.random(in: 1...60, using: &random)).map { _ in Self.text(&random) + "\n" }

@@ -4,7 +4,7 @@ struct InputOpening: Sendable {
   /// The length in bytes.
   let length: Int
   /// The state after the opening.
-  private(set) var state: ScanState
+  let state: ScanState
   /// The part of a JSON document that holds the records; nil for the whole document.
   var root: JSONRoot?
   /// Whether the document lacks the records that the options name.

@@ -120,7 +120,6 @@ final class OrderWorker: Sendable {
   private func rankedRows(_ job: Job) -> OrderedRows? {
     guard let run = job.wanted.run else { return nil }
     var ranked = work.adopt { $0.ranked.take() } ?? RankedRows(of: run)
-    if ranked.run !== run { ranked = RankedRows(of: run) }
     let rows = orderer.order(
       updating: &ranked, sections: job.wanted.request?.sections, count: job.wanted.count
     ) { run.isCancelled || work.isObsolete(job.request) }
