@@ -489,6 +489,17 @@ import Testing
     #expect(try choose(try PythonSource(rows: "[]"), ["-0"]).status == .exited(1))
   }
 
+  /// Such a source is waited for on a screen, if there is a terminal.
+  @Test func aSlowSourceIsChosenFromWithoutATerminal() throws {
+    let empty = try PythonSource(rows: "[]", changes: "time.sleep(1)")
+    let nothing = try choose(empty, ["-0"])
+    #expect(nothing.status == .exited(1) && nothing.errors == "")
+    let single = try PythonSource(rows: #"[[7, "Row 7"]]"#, changes: "time.sleep(1)")
+    let only = try choose(single, ["-1", "--output", "text"])
+    #expect(only.status == .exited(0) && only.output == "7\tRow 7\n")
+    #expect(try choose(single, []).status == .exited(2))
+  }
+
   @Test(arguments: [["-1"], ["-1", "-q", "zzz"], ["-0", "-q", "7"], ["-1", "-0", "-q", "99"]])
   func otherwiseTheScreenComes(options: [String]) throws {
     let session = try browse(try PythonSource(), options)

@@ -37,7 +37,7 @@ struct RecordOpening {
       { waker.drain() }
       if signals?.haveArrived == true { end(start, signals) }
       if opened.isReady { return (try opened.take(), nil) }
-      guard let screen = try waitingScreen() else { continue }
+      guard let screen = try session.openToWait() else { continue }
       signals?.unblock()
       switch try session.wait(on: screen, waker: waker, until: { opened.isReady }, cancel: start.cancel) {
       case .ready: return (try take(opened, on: screen), screen)
@@ -59,14 +59,6 @@ struct RecordOpening {
     do throws(CommandError) { return try opened.take() } catch {
       screen.close()
       throw error
-    }
-  }
-
-  /// Opens the screen to wait on. Returns nil if there is no usable terminal but the command may end without a screen.
-  private func waitingScreen() throws(CommandError) -> Screen? {
-    do throws(CommandError) { return try session.open(inputMode: .waiting) } catch {
-      guard options.selectsOnlyMatch || options.exitsWithoutMatch || options.isAccessible else { throw error }
-      return nil
     }
   }
 

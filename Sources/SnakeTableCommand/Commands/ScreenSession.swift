@@ -120,9 +120,17 @@ struct ScreenSession {
 
   /// Opens the terminal like `open`. Returns nil if it cannot show a screen and rows can be chosen by number instead
   /// (`--accessible`).
-  func openUnlessPrompting(inputMode: Screen.InputMode = .keys) throws(CommandError) -> Screen? {
-    do throws(CommandError) { return try open(inputMode: inputMode) } catch {
+  func openUnlessPrompting() throws(CommandError) -> Screen? {
+    do throws(CommandError) { return try open() } catch {
       guard options.isAccessible, case .terminal(.unusable) = error else { throw error }
+      return nil
+    }
+  }
+
+  /// Opens the screen to wait on. Returns nil if there is no usable terminal but the command may end without a screen.
+  func openToWait() throws(CommandError) -> Screen? {
+    do throws(CommandError) { return try open(inputMode: .waiting) } catch {
+      guard options.selectsOnlyMatch || options.exitsWithoutMatch || options.isAccessible else { throw error }
       return nil
     }
   }

@@ -20,20 +20,13 @@ struct SourceOpening {
     let signals = BlockedSignals()
     defer { signals.unblock() }
     let start = start()
-    let deadline = MonotonicClock.nanoseconds() + Self.patience
-    while !start.isReady, !signals.haveArrived, MonotonicClock.nanoseconds() < deadline {
-      _ = Poll.wait(
-        [waker.fileDescriptor], until: min(deadline, MonotonicClock.nanoseconds() + Self.interval))
-      waker.drain()
-    }
-    if signals.haveArrived {
-      start.end()
-      signals.unblock()
-    }
+    wait(for: start, signals, until: MonotonicClock.nanoseconds() + Self.patience)
     while !start.isReady {
-      let screen = try session.openUnlessPrompting(inputMode: .waiting)
+      guard let screen = try session.openToWait() else {
+        wait(for: start, signals, until: .max)
+        break
+      }
       signals.unblock()
-      guard let screen else { break }
       switch try session.wait(on: screen, waker: waker, until: { start.isReady }, cancel: start.end) {
       case .ready: return (try connection(start, on: screen), screen)
       case .cancelled: return nil
@@ -41,6 +34,19 @@ struct SourceOpening {
       }
     }
     return (try connection(start), nil)
+  }
+
+  /// Waits without a screen, at most until a time in nanoseconds. Ends the source, and this process, by a signal that has
+  /// arrived.
+  private func wait(for start: StartingSource, _ signals: BlockedSignals, until deadline: Int) {
+    while !start.isReady, !signals.haveArrived, MonotonicClock.nanoseconds() < deadline {
+      _ = Poll.wait(
+        [waker.fileDescriptor], until: min(deadline, MonotonicClock.nanoseconds() + Self.interval))
+      waker.drain()
+    }
+    guard signals.haveArrived else { return }
+    start.end()
+    signals.unblock()
   }
 
   /// Waits until the source has opened its list, however long that takes.
