@@ -4,7 +4,7 @@ enum Shell: String, CaseIterable {
 
   /// The completion script for the shell, read with `source <(snaketable --completions bash)`.
   var completionScript: String {
-    let options = OptionSpecification.all
+    let options = Array(OptionSpecification.all)
     return switch self {
     case .bash: Self.bashScript(options)
     case .zsh: Self.zshScript(options)

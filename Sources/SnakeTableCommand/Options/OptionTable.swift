@@ -3,8 +3,11 @@ import SnakeTableLayout
 import SnakeTableRecords
 
 extension OptionSpecification {
-  /// All options in the order of the help.
-  static let all: [OptionSpecification] = reading + cells + look + motion + choosing + printing + other
+  /// All options in the order of the help. The lists are constants of the executable; they are not copied into one array,
+  /// so that a start with an option need not create them.
+  static var all: FlattenSequence<[[OptionSpecification]]> {
+    [reading, cells, look, motion, choosing, printing, other].joined()
+  }
 
   private static let reading: [OptionSpecification] = [
     .choice(.reading, "format", "F", "auto, lines, csv, tsv, json, ndjson or paragraphs (default: auto)") {
@@ -108,23 +111,13 @@ extension OptionSpecification {
     ) {
       $0.isDescending = true
     },
-    aggregate(.sum, "sum of a field's numbers, below each section"),
-    aggregate(.min, "minimum of a field's numbers"),
-    aggregate(.max, "maximum of a field's numbers"),
-    aggregate(.mean, "mean of a field's numbers"),
+    .field(.cells, "sum", "sum of a field's numbers, below each section") { $0.setAggregate(.sum, of: $1) },
+    .field(.cells, "min", "minimum of a field's numbers") { $0.setAggregate(.min, of: $1) },
+    .field(.cells, "max", "maximum of a field's numbers") { $0.setAggregate(.max, of: $1) },
+    .field(.cells, "mean", "mean of a field's numbers") { $0.setAggregate(.mean, of: $1) },
     .value(.cells, "header", "TEXT", "header of the table (default: none)") { $0.header = $1 },
     .value(.cells, "footer", "TEXT", "footer of the table (default: none)") { $0.footer = $1 },
   ]
-
-  /// Creates an option for an aggregate. On the command line it replaces the same aggregate of the defaults.
-  private static func aggregate(
-    _ function: FieldAggregate.Function, _ help: String
-  ) -> OptionSpecification {
-    .field(.cells, function.rawValue, help) { options, field in
-      options.aggregates.removeAll { $0.function == function }
-      options.aggregates.append(FieldAggregate(function, of: field))
-    }
-  }
 
   private static let look: [OptionSpecification] = [
     .choice(

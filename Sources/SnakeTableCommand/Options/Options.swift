@@ -283,6 +283,12 @@ enum ColorChoice: String, CaseIterable {
 }
 
 extension Options {
+  /// Sets the field of an aggregate. On the command line it replaces the same aggregate of the defaults.
+  mutating func setAggregate(_ function: FieldAggregate.Function, of field: FieldExpression) {
+    aggregates.removeAll { $0.function == function }
+    aggregates.append(FieldAggregate(function, of: field))
+  }
+
   /// Throws if options cannot be used together.
   func check() throws(CommandError) {
     if isDescending, sortFields == nil { throw .needs(option: "--descending", other: "--sort") }
