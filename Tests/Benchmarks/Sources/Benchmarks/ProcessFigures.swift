@@ -43,7 +43,8 @@ enum ProcessFigures {
     return names
   }
 
-  private static func contents(of path: String) -> String? {
+  /// The text of a small file, or nil if it cannot be opened.
+  static func contents(of path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

@@ -69,8 +69,10 @@ struct Filtering: Benchmark {
     for run in 0..<context.runCount {
       let letters = query.letters(first + run)
       let (before, rest) = parts(letters.text, letters.last)
-      let count = before.isEmpty ? nil : context.count(of: query.lines, before)
-      guard let matches = context.count(of: query.lines, letters.text + letters.last) else { continue }
+      let count = before.isEmpty ? nil : context.largeFile.count(of: query.lines, before)
+      guard let matches = context.largeFile.count(of: query.lines, letters.text + letters.last) else {
+        continue
+      }
       let time = { (session: FilterSession?) in
         session?.time(of: rest, after: before, count, showing: matches).map { $0 * 1000 }
       }
@@ -130,17 +132,5 @@ private final class FilterSession {
     recording.send(clear)
     recording.record(until: loaded, limit: 20)
     return end.map { $0 - start }
-  }
-}
-
-extension BenchmarkContext {
-  /// The number of lines of the large file that a shell command writes, given the letters as `$1`.
-  func count(of lines: String, _ letters: String) -> Int? {
-    guard
-      let recording = Recording(
-        Command("/bin/sh", "-c", "export LC_ALL=C; cat \"$0\" | \(lines) | wc -l", largeFile.path, letters))
-    else { return nil }
-    recording.record(seconds: 60)
-    return recording.lastScreen.lines.first.flatMap { Int($0.filter(\.isNumber)) }
   }
 }

@@ -62,7 +62,7 @@ struct Scrolling: Benchmark {
       recording.send("j")
       recording.record(seconds: 0.008)
     }
-    recording.recordUntilQuiet()
+    recording.recordUntilQuiet(for: 0.1)
   }
 
   /// The time from the key G to the screen with the last line, in a file that is fully indexed.
