@@ -1,7 +1,7 @@
 /// Measures the keys that move by one row and to the end of a file, beside less.
 struct Scrolling: Benchmark {
   let name = "scrolling"
-  private static let (firstKeys, keys) = (60, 120)
+  private static let (firstKeys, keys) = (60, 80)
 
   /// The cost per key in one run.
   private struct Cost {
