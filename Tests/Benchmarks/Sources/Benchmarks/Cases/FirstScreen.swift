@@ -31,7 +31,7 @@ struct FirstScreen: Benchmark {
 
   private func firstScreen(of program: Command) -> Recording? {
     let recording = Recording(program)
-    recording?.recordUntilQuiet(for: 0.1)
+    recording?.recordUntilQuiet(for: 0.2)
     return recording
   }
 }
