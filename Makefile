@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: help deps build run demo test test-all fuzz fuzz-case fuzz-corpora sanitize bench bench-parts golden order pictures guide docs man install uninstall deb check-install examples test-examples lint format clean
+.PHONY: help deps build run demo test test-times test-all fuzz fuzz-case fuzz-corpora sanitize bench bench-parts golden order pictures guide docs man install uninstall deb check-install examples lint lint-sources format clean
 
 PRODUCT := .build/release/snaketable
 SQL_PRODUCT := .build/release/snaketable-sql
@@ -64,23 +64,27 @@ demo: PACKAGES = $(BUILD_PACKAGES)
 demo: deps build ## Build it and show the demonstration
 	@$(PRODUCT) --demo
 
-test: deps ## Build and run the tests
-	@Tests/Tools/run-tests
+# make test SUITES="LoadCases FollowCases"
+test: deps ## Build and run the tests, or some: make test SUITES="LoadCases FollowCases"
+	@Tests/Tools/run-tests $(SUITES)
 
-# With all that the long tests can do: ten million rows, hundreds of signals, servers, the examples; and what is fuzzed still builds.
+test-times: deps ## Run one test after another, and print the slowest
+	@Tests/Tools/run-tests --times $(SUITES)
+
+# Only what `make test` does not: ten million rows, hundreds of signals, servers, the examples as programs elsewhere have the
+# library, the code that is fuzzed, and the package built in another folder. SANITIZERS="address thread" adds the tests
+# with these.
 test-all: PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES) $(TEST_ALL_PACKAGES)
-test-all: deps test-examples ## Run the tests with long ones: ten million rows, hundreds of signals, servers, the examples
+test-all: deps examples build ## Run what takes long and `make test` leaves out: ten million rows, servers, sanitizers
 	@$(BUILD_FUZZ) 2>&1 | Tests/Tools/show-failure
-	@SNAKETABLE_TEST_ALL=1 Tests/Tools/run-tests
+	@Tests/Tools/run-tests --long $(SUITES)
+	@Tests/Tools/check-another-folder
+	@for sanitizer in $(SANITIZERS); do Tests/Tools/sanitize $$sanitizer || exit; done
 
-# The programs of docs/examples.
-EXAMPLES := .build/examples
+# The programs of docs/examples, as a package that depends on this one.
 examples: PACKAGES = $(BUILD_PACKAGES)
 examples: deps ## Build the programs of docs/examples
-	@swift build --package-path docs/examples --scratch-path $(EXAMPLES)
-
-test-examples: deps examples ## Run the tests of the programs of docs/examples
-	@swift test --quiet --package-path docs/examples --scratch-path $(EXAMPLES)
+	@swift build --package-path docs/examples --scratch-path .build/examples
 
 # Every fuzz target (Tests/FuzzTests) for SECONDS each, or RUNS executions: make fuzz SECONDS=60 TARGETS="csv json"
 FUZZER = $(wildcard $(dir $(realpath $(shell command -v swiftc)))../lib/clang/*/lib/linux/libclang_rt.fuzzer_no_main-$(shell uname -m).a)
@@ -199,11 +203,14 @@ bench-%: deps build
 	@echo "fzf $$($(BENCH_VENV)/bin/fzf --version), $$(less --version | head -1)"
 	$(BENCH) Benchmarks $(BENCH_PRODUCT) $(or $(RUNS),3) 10000000 $(BENCH_VENV)/bin $(filter-out all,$*)
 
-lint: ## Check format, imports and documentation
-	@swift format lint --strict --recursive Package.swift Sources Tests docs/examples
-	@swift build --build-tests --explicit-target-dependency-import-check error 2>&1 | Tests/Tools/show-failure
+lint: lint-sources ## Check format, imports, links and documentation
+	@Tests/Tools/run-tests --build
 	@Tests/Tools/check-documentation
+
+lint-sources: deps ## Check what needs no build: format, imports and links
+	@swift format lint --strict --recursive Package.swift Sources Tests docs/examples
 	@Tests/Tools/check-imports
+	@Tests/Tools/check-documents
 
 format: ## Format all sources
 	@swift format --in-place --recursive Package.swift Sources Tests docs/examples

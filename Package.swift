@@ -161,11 +161,23 @@ let package = Package(
     .systemLibrary(name: "CHostCurses", path: "Tests/CHostCurses", providers: [.apt(["libncurses-dev"])]),
     .executableTarget(
       name: "HostingProgram", dependencies: ["SnakeTable", "CHostCurses"], path: "Tests/HostingProgram"),
+    // The programs of docs/examples, which is a package too: it depends on this one, as any other program would.
+    example("Places"),
+    example("Settings"),
+    example("Processes", "SnakeTableSearch"),
+    example("Files"),
+    example("Tasks"),
+    example("Hosted", "CHostCurses"),
+    example("Packages", "SnakeTableSearch"),
+    .testTarget(
+      name: "PackagesTests", dependencies: ["Packages", "SnakeTable", "SnakeTableTesting"],
+      path: "docs/examples/Tests/PackagesTests"),
     .testTarget(
       name: "SnakeTableTests",
       dependencies: [
         "SnakeTable", "SnakeTableSearch", "SnakeTableTesting", "SnakeTableSystem", "LibraryProgram",
-        "HostingProgram", "TestSupport",
+        "HostingProgram", "TestSupport", "Places", "Settings", "Processes", "Files", "Tasks", "Hosted",
+        "Packages",
       ]),
     // A program that makes every mistake a program can make while it has the terminal.
     .executableTarget(
@@ -178,3 +190,9 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// Returns the target of a program of docs/examples.
+func example(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["SnakeTable"] + dependencies, path: "docs/examples/Sources/\(name)")
+}

@@ -113,7 +113,7 @@ import Testing
 
   private static let hasFZF = (try? run(["--version"], executable: "fzf"))?.status == .exited(0)
 
-  @Test(.enabled(if: hasFZF)) func theLinesAreThoseThatFZFFinds() throws {
+  @Test(.enabled(if: hasFZF, "fzf is not installed")) func theLinesAreThoseThatFZFFinds() throws {
     var random = SeededGenerator(seed: 172)
     let lines = (0..<200).map { _ in Self.line(&random) }
     for _ in 0..<repetitions(40, inTestAll: 400) {

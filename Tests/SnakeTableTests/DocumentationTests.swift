@@ -2,8 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Tests that the documentation builds as a whole, as in `make docs` and `make lint`. They run in `make test-all`.
-@Suite(.enabled(if: ProgramEnvironment.runsLongTests), .timeLimit(.minutes(20))) struct DocumentationTests {
+/// Tests that the documentation builds as a whole, as in `make docs` and `make lint`.
+@Suite(.timeLimit(.minutes(20))) struct DocumentationTests {
   private func expectSuccess(of command: String) throws {
     let path = getenv("PATH").map { String(cString: $0) }
     let result = try run(

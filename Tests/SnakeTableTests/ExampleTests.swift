@@ -2,14 +2,14 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Tests of the programs in docs/examples on a terminal, used as their users would. `make test-all` builds them first.
-@Suite(.enabled(if: ProgramEnvironment.runsLongTests), .timeLimit(.minutes(20))) struct ExampleTests {
+/// Tests of the programs in docs/examples on a terminal, used as their users would.
+@Suite(.timeLimit(.minutes(20))) struct ExampleTests {
   private func session(
     _ name: String, _ arguments: String..., columns: Int = 60, output: ProgramOutput = .pipe,
     environment: [String: String] = [:]
   ) throws -> TerminalSession {
     try TerminalSession(
-      arguments, executable: ProgramEnvironment.path(ofExample: name), rows: 24, columns: columns,
+      arguments, executable: ProgramEnvironment.path(ofProgram: name), rows: 24, columns: columns,
       output: output, environment: ["COLORFGBG": "15;0"].merging(environment) { $1 })
   }
 

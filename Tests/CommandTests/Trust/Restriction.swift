@@ -1,5 +1,6 @@
 import Glibc
 import TestSupport
+import Testing
 
 /// A resource that a program under test is denied.
 enum Restriction {
@@ -18,6 +19,9 @@ enum Restriction {
     case .memory(let kilobytes): ["prlimit", "--as=\(kilobytes * 1024)", "--core=0"]
     }
   }
+
+  /// The reason for which tests are skipped if `isPossible` is false.
+  static let impossible: Comment = "the system has no prlimit, or does not let another user run the command"
 
   /// Whether the system has the tools for the restriction, and the other user can run the program.
   var isPossible: Bool { (try? run(["--version"]).status) == .exited(0) }

@@ -12,7 +12,8 @@ import Testing
     .joined()
 
   @Test(
-    "N21: without threads everything is printed as with them", .enabled(if: Restriction.noThreads.isPossible),
+    "N21: without threads everything is printed as with them",
+    .enabled(if: Restriction.noThreads.isPossible, Restriction.impossible),
     arguments: [
       ["--query", "1999"], ["--group-by", "name", "--query", "n3"], ["--sort", "v", "--descending"],
       ["--group-by", "name", "--sort-groups", "count", "--sum", "v"], ["--mean", "v", "--max", "id"],
@@ -30,7 +31,9 @@ import Testing
     #expect(piped == expected)
   }
 
-  @Test("N21: without threads the only match is chosen", .enabled(if: Restriction.noThreads.isPossible))
+  @Test(
+    "N21: without threads the only match is chosen",
+    .enabled(if: Restriction.noThreads.isPossible, Restriction.impossible))
   func onlyMatch() throws {
     let file = try SharedFile(Self.rows)
     let session = try Restriction.noThreads.session(["-1", "-q", "^123456$", file.path])
@@ -40,7 +43,7 @@ import Testing
 
   @Test(
     "N22: without threads the screen filters, sorts and groups, and keys go on working",
-    .enabled(if: Restriction.noThreads.isPossible), arguments: [false, true])
+    .enabled(if: Restriction.noThreads.isPossible, Restriction.impossible), arguments: [false, true])
   func screen(isPiped: Bool) throws {
     let file = try SharedFile(Self.csv, suffix: ".csv")
     let arguments = ["--group-by", "name", "--sort", "v", "--descending", "--format", "csv"]
@@ -60,7 +63,7 @@ import Testing
 
   @Test(
     "N22: without threads a stream that pauses is read on, and Ctrl-C acts meanwhile",
-    .enabled(if: Restriction.noThreads.isPossible))
+    .enabled(if: Restriction.noThreads.isPossible, Restriction.impossible))
   func stream() throws {
     let session = try Restriction.noThreads.session([], input: .pipe)
     session.writeInput(Array("first\n".utf8))

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Every way through a list gives the same rows as Python has inserted.
-@Suite(.enabled(if: ProgramEnvironment.runsLongTests), .serialized, .timeLimit(.minutes(20)))
+@Suite(.onlyInLongTests, .serialized, .timeLimit(.minutes(20)))
 struct ClickHousePagingTests {
   @Test(arguments: 1...3)
   func pagesAreTheRowsOfOneStatement(seed: Int) throws {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of servers that are absent, refuse, die and return; passwords; queries that never end.
-@Suite(.enabled(if: ProgramEnvironment.runsLongTests), .serialized, .timeLimit(.minutes(20)))
+@Suite(.onlyInLongTests, .serialized, .timeLimit(.minutes(20)))
 struct ClickHouseServerTests {
   @Test func openingSaysWhatIsWrong() throws {
     let output = try ClickHouseProgram.output(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A table of five million rows in two parts, each on a server of its own, that a third server shows as one.
-@Suite(.enabled(if: ProgramEnvironment.runsLongTests), .serialized, .timeLimit(.minutes(20)))
+@Suite(.onlyInLongTests, .serialized, .timeLimit(.minutes(20)))
 struct ClickHouseShardTests {
   @Test func aTableOnSeveralServersIsOneList() throws {
     let output = try ClickHouseProgram.output(

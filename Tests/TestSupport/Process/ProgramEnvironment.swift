@@ -1,4 +1,5 @@
 import Glibc
+import Testing
 
 /// The environment and the paths of the programs under test.
 public enum ProgramEnvironment {
@@ -37,11 +38,6 @@ public enum ProgramEnvironment {
   /// Returns the path of another program of this package.
   public static func path(ofProgram name: String) -> String { executableDirectory + "/" + name }
 
-  /// Returns the path of a program in docs/examples, which is a separate package, as built by `make examples`.
-  public static func path(ofExample name: String) -> String {
-    root + "/.build/examples/debug/" + name
-  }
-
   /// The folder of the whole project.
   public static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
     .joined(separator: "/")
@@ -65,4 +61,11 @@ extension Dictionary where Key == String, Value == String {
 /// Returns the number of repetitions of a test: `count`, or `all` in the long tests (`make test-all`).
 public func repetitions(_ count: Int, inTestAll all: Int) -> Int {
   ProgramEnvironment.runsLongTests ? all : count
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Runs a test or a suite in `make test-all` only.
+  public static var onlyInLongTests: Self {
+    .enabled(if: ProgramEnvironment.runsLongTests, "only in make test-all")
+  }
 }
