@@ -9,16 +9,19 @@ import SnakeTableSystem
 /// A thread exchanges the lines, so no method waits for the program unless it says so. The program may answer late, never,
 /// twice, in any order, or with garbage.
 package final class ListSource: Sendable {
-  /// The maximum number of bytes of a line of an answer.
-  package static let lineLimit = 64 << 20
+  /// The maximum number of bytes of an answer and of each of its lines, so that no program can fill the memory.
+  package static let answerLimit = 64 << 20
 
   private let program: DialogueProgram
+  private let answerLimit: Int
   private let requests = PendingRequests()
 
   /// Starts a program, without a shell, in a process group of its own.
-  package init(_ program: Program) {
+  /// - Parameter answerLimit: the maximum number of bytes of an answer.
+  package init(_ program: Program, answerLimit: Int = ListSource.answerLimit) {
+    self.answerLimit = answerLimit
     self.program = DialogueProgram(
-      program, lineLimit: Self.lineLimit,
+      program, lineLimit: answerLimit,
       receive: { [requests] line, isWhole in
         if isWhole { requests.receive(line) } else { requests.receive(beginningOfLongLine: line) }
       },
@@ -91,7 +94,7 @@ package final class ListSource: Sendable {
   private func whole(
     _ id: Int, _ complete: @escaping @Sendable (WholeAnswer.Result) -> Void
   ) -> PendingRequests.Receiver {
-    let answer = WholeAnswer { [self] whole in
+    let answer = WholeAnswer(limit: answerLimit) { [self] whole in
       if case .failure(.tooLarge) = whole { cancel(id) }
       complete(whole)
     }

@@ -5,10 +5,9 @@ import SnakeTableSystem
 final class WholeAnswer: Sendable {
   typealias Result = Swift.Result<ListAnswer.Content, SourceError>
 
-  /// The maximum number of bytes of the keys and values of an answer, so that no source can fill the memory: as of one line.
-  static let sizeLimit = ListSource.lineLimit
-
   private struct State {
+    /// The maximum number of bytes of the keys and values.
+    let limit: Int
     var content: ListAnswer.Content?
     /// The number of bytes of the keys and values.
     var size = 0
@@ -19,7 +18,7 @@ final class WholeAnswer: Sendable {
       guard !isComplete else { return nil }
       let whole = part.flatMap { part -> Result in
         size += part.size
-        return size <= WholeAnswer.sizeLimit ? .success(content?.adding(part) ?? part) : .failure(.tooLarge)
+        return size <= limit ? .success(content?.adding(part) ?? part) : .failure(.tooLarge)
       }
       content = try? whole.get()
       isComplete = !hasMore || content == nil
@@ -27,11 +26,16 @@ final class WholeAnswer: Sendable {
     }
   }
 
-  private let state = Monitor(State())
+  private let state: Monitor<State>
   private let complete: @Sendable (Result) -> Void
 
-  /// - Parameter complete: called once, with the whole answer.
-  init(_ complete: @escaping @Sendable (Result) -> Void) { self.complete = complete }
+  /// - Parameters:
+  ///   - limit: the maximum number of bytes of the keys and values of the answer.
+  ///   - complete: called once, with the whole answer.
+  init(limit: Int, _ complete: @escaping @Sendable (Result) -> Void) {
+    state = Monitor(State(limit: limit))
+    self.complete = complete
+  }
 
   @Sendable func add(_ part: Result, hasMore: Bool) {
     if let whole = state.withLock({ $0.add(part, hasMore: hasMore) }) { complete(whole) }

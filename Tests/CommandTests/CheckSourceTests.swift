@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("def count(id, request): send(id, count=299)", "the number of rows"),
+    ("def count(id, request): send(id, count=119)", "the number of rows"),
     (
       """
       whole = page
@@ -105,7 +105,7 @@ import Testing
     ),
   ])
   func aMistakeIsFound(changes: String, name: String) throws {
-    let rows = #"[[n, "row"] if n == 5 else [n, "Row %d" % n] for n in range(300)]"#
+    let rows = #"[[n, "row"] if n == 5 else [n, "Row %d" % n] for n in range(120)]"#
     let can = ["filter", "sort", "groups", "sums", "aggregates", "largest", "position", "row"]
     let result = try check(try PythonSource(rows: rows, can: can, changes: changes))
     #expect(result.status == .exited(1) && result.errors == "")

@@ -57,7 +57,7 @@ import Testing
       ["-c", script], executable: "/bin/sh", rows: 20, columns: 70,
       environment: ["PATH": "\(Documents.directory):/usr/bin:/bin"])
     if !line.contains("--svg") {
-      try session.wait(timeout: 30) { $0.lines.joined().contains(/[0-9]+ of [0-9]+/) }
+      try session.wait { $0.lines.joined().contains(/[0-9]+ of [0-9]+/) }
       session.send(.enter)
     }
     let status = try session.exitStatus()

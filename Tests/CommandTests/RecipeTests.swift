@@ -95,7 +95,7 @@ import Testing
     let session = try TerminalSession(
       [Self.script, Self.command, String(line)], executable: "/bin/sh", rows: 20, columns: 76,
       environment: ["PATH": "/usr/bin:/bin"])
-    try session.wait(timeout: 30) { $0.lines.joined().contains(/[0-9]+ of [0-9]+/) }
+    try session.wait { $0.lines.joined().contains(/[0-9]+ of [0-9]+/) }
     return session
   }
 }

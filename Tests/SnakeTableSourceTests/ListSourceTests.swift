@@ -9,13 +9,11 @@ import Testing
 
 /// Tests of the dialogue with programs, also with faulty ones.
 @Suite(.timeLimit(.minutes(20))) struct ListSourceTests {
-  private func start(_ source: PythonSource) -> ListSource {
-    ListSource(Program(source.words.map { Array($0.utf8) }))
-  }
-
-  private func start(_ changes: String) throws -> (ListSource, PythonSource) {
+  private func start(
+    _ changes: String, answerLimit: Int = ListSource.answerLimit
+  ) throws -> (ListSource, PythonSource) {
     let file = try PythonSource(changes: changes)
-    return (start(file), file)
+    return (ListSource(Program(file.words.map { Array($0.utf8) }), answerLimit: answerLimit), file)
   }
 
   private func page(_ place: ListPage.Place = .first, limit: Int = 2) -> ListRequest {
@@ -107,9 +105,9 @@ import Testing
       requests = selectors.DefaultSelector()
       requests.register(0, selectors.EVENT_READ)
       def rows(id, request):
-          line = json.dumps({"id": id, "rows": [{"key": "a", "values": ["x" * 4000000]}], "more": True}) + "\\n"
+          line = json.dumps({"id": id, "rows": [{"key": "a", "values": ["x" * 40000]}], "more": True}) + "\\n"
           while not requests.select(0): os.write(1, line.encode())
-      """)
+      """, answerLimit: 1 << 20)
     defer { source.end() }
     await #expect(throws: SourceError.tooLarge) { try await source.answer(to: page()) }
     #expect(throws: SourceError.tooLarge) { try source.waitForAnswer(to: page()) }
@@ -125,9 +123,9 @@ import Testing
       def count(id, request):
           beginning = \(String(reflecting: beginning))
           os.write(1, (beginning % id if '%' in beginning else beginning).encode())
-          for _ in range(65): os.write(1, b'x' * (1 << 20))
+          for _ in range(65): os.write(1, b'x' * (1 << 14))
           os.write(1, b'"}\\n')
-      """)
+      """, answerLimit: 1 << 20)
     defer { source.end() }
     await #expect(throws: SourceError.tooLarge) { try await source.answer(to: .count(ListQuery())) }
     #expect(keys(try await source.answer(to: page())) == ["0", "1"])

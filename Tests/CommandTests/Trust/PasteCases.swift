@@ -19,7 +19,6 @@ import Testing
     try session.wait { $0.contains("words") }
     session.paste(String(repeating: text, count: size / text.utf8.count))
     try session.wait(timeout: 60) { $0.contains("cut at 10000 bytes") && $0.contains("none of 2") }
-    #expect(try session.peakResidentBytes < 200 << 20)
     session.send(.control("u"))
     session.type("tw")
     try session.wait(timeout: 60) {
@@ -55,7 +54,7 @@ import Testing
     let text = String(repeating: "lorem ipsum ", count: repetitions(4_000, inTestAll: 40_000))
     session.type("\u{1B}[200~\(text)\(isInside ? "\u{3}\(text)" : "")\u{1B}[201~")
     session.send(.control("c"))
-    #expect(try session.exitStatus(timeout: 30) == .exited(130))
+    #expect(try session.exitStatus() == .exited(130))
     #expect(session.output == "" && session.unrestored == [])
   }
 

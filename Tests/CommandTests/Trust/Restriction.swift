@@ -20,13 +20,12 @@ enum Restriction {
     }
   }
 
-  /// The reason for which tests are skipped if `isPossible` is false.
-  static let impossible: Comment = "the system has no prlimit, or does not let another user run the command"
-
   /// Whether the system has the tools for the restriction, and the other user can run the program.
-  var isPossible: Bool { (try? run(["--version"]).status) == .exited(0) }
+  fileprivate var isPossible: Bool { (try? run(["--version"]).status) == .exited(0) }
 
-  func run(_ arguments: [String], input: ProgramInput = .null, timeout: Double = 10) throws -> CommandResult {
+  func run(_ arguments: [String], input: ProgramInput = .null, timeout: Double = ProgramEnvironment.timeout)
+    throws -> CommandResult
+  {
     let words = command + [ProgramEnvironment.snaketable] + arguments
     return try TestSupport.run(
       Array(words.dropFirst()), executable: words[0], input: input, timeout: timeout)
@@ -41,6 +40,24 @@ enum Restriction {
     let words = command + [ProgramEnvironment.snaketable] + arguments
     return try TerminalSession(
       Array(words.dropFirst()), executable: words[0], input: input, environment: Trust.still)
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test where the system does not allow a restriction.
+  /// - Parameter needsRoot: Whether the test needs root too.
+  static func possible(_ restriction: Restriction, needsRoot: Bool = false) -> Self {
+    .enabled(
+      if: (!needsRoot || geteuid() == 0) && restriction.isPossible,
+      "the system has no prlimit, or does not let another user run the command")
+  }
+
+  /// Skips a test where its user cannot run programs in another root folder.
+  static var changesRoot: Self {
+    .enabled(
+      if: geteuid() == 0
+        || (try? run(["--map-root-user", "true"], executable: "unshare").status) == .exited(0),
+      "the system refuses user namespaces")
   }
 }
 

@@ -35,7 +35,12 @@ import Testing
         case .waitUntilGone(let text): try shell.session.wait { !$0.contains(text) }
         case .send(let key): shell.session.send(key)
         case .openGate: try gate.letGo()
-        case .waitForReport: try shell.session.wait { _ in try report.takeLine() }
+        case .waitForReport:
+          var isReported = false
+          try shell.session.wait { _ in
+            isReported = try isReported || report.takeLine()
+            return isReported
+          }
         case .waitForSignals: try shell.session.wait { _ in try shell.session.settings.sendsSignals }
         case .kill(let name, let signal):
           try shell.session.end(name, signal: signal)

@@ -124,11 +124,8 @@ import Testing
     try session.wait { $0.contains("Falls Church") }
     if isStopped { session.stopOutput() }
     for width in [199, 200] { try session.resize(rows: 60, columns: width) }
-    let start = ContinuousClock.now
     session.signal(SIGTERM)
     #expect(try session.exitStatus(isTerminalStuck: true) == .signalled(SIGTERM))
-    // Nothing else in the promise is a time: a second of grace, and as much again for a busy machine.
-    #expect(ContinuousClock.now - start < .seconds(5))
     #expect(session.unrestored == [])
     let tail = session.rawBytes.suffix(200)
     #expect(Array(tail).contains(bytes: Array("\u{1B}[?1049l".utf8)))

@@ -21,7 +21,7 @@ import Testing
     session.send(.control("t"), .control("t"))
     try session.wait { $0.contains("regex") }
     session.type(pattern)
-    try session.wait(timeout: 30) {
+    try session.wait {
       $0.line(0).hasSuffix("of \(count) · \(rows.count)") && $0.contains(" regex")
     }
     #expect(!session.screen.contains("skipped"), "\(session.picture)")
@@ -38,7 +38,7 @@ import Testing
     session.type("/")
     session.send(.control("t"), .control("t"))
     session.type(#"^(a+)+\1$"#)
-    try session.wait(timeout: 30) { $0.line(0).hasSuffix("of 1 · 2") && $0.contains("regex, 1 skipped") }
+    try session.wait { $0.line(0).hasSuffix("of 1 · 2") && $0.contains("regex, 1 skipped") }
     session.send(.control("c"))
     #expect(try session.exitStatus() == .exited(130))
   }
@@ -58,7 +58,7 @@ import Testing
 
   @Test(
     "N41: another user's configuration counts as absent, one that is named is an error",
-    .enabled(if: geteuid() == 0 && Restriction.noThreads.isPossible, Restriction.impossible),
+    .possible(.noThreads, needsRoot: true),
     arguments: ["file", "folder", "home"])
   func unreadable(what: String) throws {
     let script = """

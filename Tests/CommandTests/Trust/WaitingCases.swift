@@ -22,7 +22,7 @@ import Testing
   {
     try session.wait { $0.contains(text) }
     session.type("q")
-    #expect(try session.exitStatus(timeout: 2) == .exited(1))
+    #expect(try session.exitStatus() == .exited(1))
     #expect(session.output == "")
     #expect(session.unrestored == [])
   }

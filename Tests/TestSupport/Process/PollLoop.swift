@@ -19,6 +19,13 @@ struct PollLoop {
     }
   }
 
+  /// Whether nothing arrives for two milliseconds. What arrives is read.
+  func isQuiet() -> Bool {
+    var requests = channels.compactMap(\.pollRequest)
+    poll(&requests, nfds_t(requests.count), 2)
+    return channels.reduce(true) { !$1.transfer() && $0 }
+  }
+
   /// Reads everything that has been written so far, for at most a second in case the output has no end.
   func drain() {
     _ = wait(seconds: 1) { channels.reduce(false, { $1.transfer() || $0 }) ? nil : true }

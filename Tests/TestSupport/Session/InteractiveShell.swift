@@ -14,8 +14,10 @@ public final class InteractiveShell {
   }
 
   public let session: TerminalSession
-  private let before: String
+  private var before: String
   private var count = 0
+  /// The number of bytes that the terminal had received when the last line was typed.
+  private var receivedBefore = 0
 
   /// Starts the shell, with the path of the command in `$ST`, and stores the settings of the terminal. The terminal is
   /// wide enough for `stty` to print them on one line.
@@ -29,30 +31,39 @@ public final class InteractiveShell {
     session = try TerminalSession(
       arguments, executable: executable, columns: 200, output: .terminal, errors: .terminal,
       environment: environment)
-    try session.wait { $0.contains("ready>") || $0.contains("$") || $0.contains("%") || $0.contains("#") }
+    before = ""
+    try waitForPrompt()
     before = try Self.settings(session)
     try clear()
   }
 
   /// Types a command line.
   public func type(_ line: String) {
+    receivedBefore = session.rawBytes.count
     session.type(line)
     session.send(.enter)
   }
 
   /// Waits for the prompt after a program, and until the shell executes new input.
+  ///
+  /// Keys typed before are read by the program, or discarded. Programs that end late may erase what the shell has written,
+  /// so the screen does not tell: the bytes do.
   public func waitForPrompt() throws {
-    // Keys typed before the prompt is shown are read by the program, or discarded. A prompt with text is the command
-    // line of the program, which may still be running after it has left full-screen mode.
-    try session.wait { screen in
-      guard let line = screen.lines.last(where: { !$0.isEmpty }) else { return false }
-      return line.hasPrefix("ready>") && Self.output("\(line) ").isEmpty
-    }
+    try session.wait { _ in session.foregroundGroup == session.process.id && hasReceived("ready> ") }
     count += 1
-    let word = "prompt-\(count)"
     // The typed text must differ from the printed text.
     type(#"echo "prompt"-\#(count)"#)
-    try session.wait { $0.lines.contains { Self.output($0) == word } }
+    try session.wait { _ in hasReceived("prompt-\(count)\r\n", "ready> ") }
+  }
+
+  /// Whether the terminal has received texts one after another since the last line was typed.
+  private func hasReceived(_ texts: String...) -> Bool {
+    var bytes = session.rawBytes[receivedBefore...]
+    for text in texts {
+      guard let range = bytes.firstRange(of: Array(text.utf8)) else { return false }
+      bytes = bytes[range.upperBound...]
+    }
+    return true
   }
 
   /// Returns descriptions of what differs from the terminal before: its settings, its echo, or a Ctrl-C that does not

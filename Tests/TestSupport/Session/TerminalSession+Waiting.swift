@@ -2,8 +2,8 @@ import Glibc
 
 /// Waiting for a state. None of these methods depends on the speed of the machine.
 extension TerminalSession {
-  /// Waits until the screen satisfies a condition. Throws an error with a picture of the screen if it does not within
-  /// `timeout` seconds, or if the program ends first.
+  /// Waits until the screen satisfies a condition and is not in the middle of a frame. Throws an error with a picture of the
+  /// screen if it does not within `timeout` seconds, or if the program ends first.
   public func wait(
     timeout: Double = ProgramEnvironment.timeout, until condition: (VirtualTerminal) throws -> Bool
   ) throws {
@@ -14,7 +14,8 @@ extension TerminalSession {
         loop.drain()
         return try condition(screen) ? .some(nil) : .some(status)
       }
-      return try condition(screen) ? .some(nil) : nil
+      // The rest of a frame may be on its way: the condition must hold for all that has been written.
+      return try condition(screen) && loop.isQuiet() ? .some(nil) : nil
     }
     switch status {
     case .none: throw HarnessError.timedOut(seconds: timeout, state: picture)
@@ -43,6 +44,20 @@ extension TerminalSession {
   public func letPass(seconds: Double, isTerminalStuck: Bool = false) {
     let waiting = isTerminalStuck ? PollLoop(channels: []) : loop
     let _: Void? = waiting.wait(seconds: seconds) { nil }
+  }
+
+  /// Waits until the program uses no processor time while half a second passes. A program that never sleeps is not idle
+  /// within `timeout` seconds. With `isTerminalStuck` the output is not read in the meantime.
+  public func waitUntilIdle(timeout: Double = ProgramEnvironment.timeout, isTerminalStuck: Bool = false)
+    throws
+  {
+    let end = ContinuousClock.now + .seconds(timeout)
+    while ContinuousClock.now < end {
+      let before = try processorSeconds
+      letPass(seconds: 0.5, isTerminalStuck: isTerminalStuck)
+      if try processorSeconds - before <= 0.01 { return }
+    }
+    throw HarnessError.timedOut(seconds: timeout, state: picture)
   }
 
   /// Waits until the program is suspended.

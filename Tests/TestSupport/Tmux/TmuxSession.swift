@@ -64,13 +64,16 @@ public final class TmuxSession {
     String(try tmux(["display-message", "-p", format]).dropLast())
   }
 
-  /// Waits until the screen satisfies a condition. Throws an error with its text if it does not within `timeout`
+  /// Waits until the screen satisfies a condition twice without a change, so that it is no half of a frame. Throws an error with its text if it does not within `timeout`
   /// seconds.
   public func wait(timeout: Double = ProgramEnvironment.timeout, until condition: ([String]) throws -> Bool)
     throws
   {
+    var former: [String]?
     let isReached: Bool? = try PollLoop(channels: []).wait(seconds: timeout) {
-      try condition(lines) ? true : nil
+      let lines = try lines
+      defer { former = lines }
+      return try lines == former && condition(lines) ? true : nil
     }
     if isReached == nil {
       throw HarnessError.timedOut(seconds: timeout, state: try lines.joined(separator: "\n"))
