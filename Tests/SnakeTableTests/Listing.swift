@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -22,27 +23,39 @@ struct Listing {
     try Listing(try #require(try Documents.blocks("swift", in: "README.md").first), name: "README")
   }
 
+  /// The paths of the programs compiled so far, by their text: several tests use the same one.
+  private static let compiled = Mutex<[String: String]>([:])
+
   /// Compiles a program. Fails with the output of the compiler, warnings included.
   init(_ source: String, name: String) throws {
-    let folder = "\(Self.products)/Listings/\(name)"
-    executable = "\(folder)/program"
+    executable = try Self.compiled.withLock { compiled in
+      let path = try compiled[source] ?? Self.compile(source, name: name)
+      compiled[source] = path
+      return path
+    }
+  }
+
+  /// Compiles a program, and returns its path.
+  private static func compile(_ source: String, name: String) throws -> String {
+    let folder = "\(products)/Listings/\(name)"
     // Top-level code must be in main.swift, a type with @main must not.
     let main = source.contains("@main") ? "Program.swift -parse-as-library" : "main.swift"
     let file = source.contains("@main") ? "Program.swift" : "main.swift"
-    // Tests that compile the same program at the same time have a folder each, and replace the program as a whole.
+    // Test runs at the same time have a folder each, and replace the program as a whole.
     let script = """
       mkdir -p '\(folder)'/$$ && cd '\(folder)'/$$ && cat > \(file) <<'END OF LISTING'
       \(source)
       END OF LISTING
-      grep -v /LibraryProgram.build/ '\(Self.products)/LibraryProgram.product/Objects.LinkFileList' > objects
-      swiftc -swift-version 6 -warnings-as-errors \(main) -o program -module-cache-path '\(Self.products)/Listings/ModuleCache' \
-        -I '\(Self.products)/Modules' \(Documents.cModules) @objects -lncursesw -ltinfo 2>&1 \
+      grep -v /LibraryProgram.build/ '\(products)/LibraryProgram.product/Objects.LinkFileList' > objects
+      swiftc -swift-version 6 -warnings-as-errors \(main) -o program -module-cache-path '\(products)/Listings/ModuleCache' \
+        -I '\(products)/Modules' \(Documents.cModules) @objects -lncursesw -ltinfo 2>&1 \
         && mv program .. && cd .. && rm -r $$
       """
     let path = getenv("PATH").map { String(cString: $0) }
     let result = try run(
       ["-c", script], executable: "/bin/sh", environment: ["PATH": path], timeout: 120)
     try #require(result.status == .exited(0), Comment(rawValue: result.output))
+    return "\(folder)/program"
   }
 
   func session(rows: Int = 16, columns: Int = 50) throws -> TerminalSession {

@@ -16,7 +16,7 @@ let context = BenchmarkContext(
   commandPath: arguments[0], runCount: max(runCount, 1), smallFile: smallFile, largeFile: largeFile,
   peerPath: arguments[3])
 let all: [any Benchmark] = [
-  MachineLimits(), FirstScreen(), Loading(), Scrolling(), Animation(), WholeFilters(), Filtering(),
+  MachineLimits(), FirstScreen(), Loading(), Memory(), Scrolling(), Animation(), WholeFilters(), Filtering(),
   Grouping(),
 ]
 let names = arguments.dropFirst(4)
