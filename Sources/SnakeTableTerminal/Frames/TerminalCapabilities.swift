@@ -1,4 +1,5 @@
 import SnakeTableDrawing
+import SnakeTableSystem
 
 /// The control sequences and properties of a terminal that drawing cells needs, from its terminfo entry. Sequences that
 /// the terminal does not have are empty or nil.
@@ -60,15 +61,17 @@ struct TerminalCapabilities {
   /// Reads the loaded description.
   init() {
     let hasANSIColors = Terminfo.parametrized("setaf") != nil && Terminfo.parametrized("setab") != nil
-    foreground = Terminfo.parametrized(hasANSIColors ? "setaf" : "setf")
-    background = Terminfo.parametrized(hasANSIColors ? "setab" : "setb")
+    let isDirect = Environment.hasDirectColor && Self.hasIndexedColors
+    foreground = isDirect ? .directForeground : Terminfo.parametrized(hasANSIColors ? "setaf" : "setf")
+    background = isDirect ? .directBackground : Terminfo.parametrized(hasANSIColors ? "setab" : "setb")
     swapsRedAndBlue = !hasANSIColors
     defaultColors = Terminfo.sequence("op")
     let areSeparate = defaultColors == Self.ansiDefaultColors
     defaultForeground = areSeparate ? Array("\u{1B}[39m".utf8) : []
     defaultBackground = areSeparate ? Array("\u{1B}[49m".utf8) : []
     colors =
-      foreground != nil && background != nil && !defaultColors.isEmpty ? Terminfo.number("colors") ?? 0 : 0
+      foreground == nil || background == nil || defaultColors.isEmpty
+      ? 0 : isDirect ? 1 << 24 : Terminfo.number("colors") ?? 0
     // On a terminal whose attributes take up a cell, text has none.
     attributes = (Terminfo.number("xmc") ?? 0) > 0 ? [] : Self.knownAttributes()
     attributesWithoutColor = Self.attributes(mask: Terminfo.number("ncv") ?? 0)
@@ -97,6 +100,11 @@ struct TerminalCapabilities {
     insertLines = keepsLines ? nil : Terminfo.parametrized("il")
     showCursor = Terminfo.sequence("cnorm")
     hideCursor = Terminfo.sequence("civis")
+  }
+
+  /// Whether the terminal selects 256 colours as xterm does. Direct colours are then selected in a similar way.
+  private static var hasIndexedColors: Bool {
+    Terminfo.parametrized("setaf")?.bytes(100) == Array("\u{1B}[38;5;100m".utf8)
   }
 
   private static func knownAttributes() -> [(attribute: TextAttributes, sequence: [UInt8])] {

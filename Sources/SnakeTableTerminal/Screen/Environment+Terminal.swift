@@ -9,11 +9,8 @@ extension Environment {
     return min(max(0, milliseconds), 10_000) * 1_000_000
   }
 
-  /// The terminfo entry with direct colour that corresponds to TERM; nil unless COLORTERM announces direct colour.
-  static var directColorTerminal: String? {
-    guard let term = self["TERM"], let color = self["COLORTERM"], ["truecolor", "24bit"].contains(color)
-    else { return nil }
-    // The form `38:2:r:g:b` of a colour is the one that all terminals support, including libvterm.
-    return ["xterm-256color": "xterm-direct2", "tmux-256color": "tmux-direct"][term]
+  /// Whether COLORTERM announces 24-bit colours. GNU screen inherits the variable and does not have them.
+  static var hasDirectColor: Bool {
+    ["truecolor", "24bit"].contains(self["COLORTERM"]) && self["TERM"]?.hasPrefix("screen") != true
   }
 }

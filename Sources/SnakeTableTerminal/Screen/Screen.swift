@@ -118,16 +118,14 @@ package final class Screen {
     usesColor: Bool = true, inlineHeight: InlineHeight? = nil
   ) throws(TerminalError) {
     encodingIsASCII = Encoding.select() == .ascii
-    guard let terminal, let name = Self.open(terminal, usesColor: usesColor) else {
-      throw .unusable(term: terminal)
-    }
+    guard let terminal, Terminfo.open(terminal: terminal) else { throw .unusable(term: terminal) }
     self.device = device
     inputMode = .keys
     output = TerminalOutput(descriptor: device.descriptor)
     let inline = inlineHeight == nil ? nil : InlineSequences()
     if let inlineHeight, inline != nil { region = InlineRegion(height: inlineHeight, terminalSize: size) }
     self.size = region?.size ?? size
-    let repertoire = Self.repertoire(terminal: name)
+    let repertoire = Self.repertoire(terminal: terminal)
     glyphs = BoxGlyphs(repertoire: encodingIsASCII ? .ascii : repertoire)
     let capabilities = TerminalCapabilities()
     let palette = TerminalPalette(colors: usesColor ? capabilities.colors : 0)
@@ -137,15 +135,8 @@ package final class Screen {
     features = TerminalSequences.documentedFeatures
     sequences = TerminalSequences(
       hasMouse: hasMouse, features: features, lines: size.lines, leaveRegion: inline?.leave(isStored: false))
-    answersQuestions = TerminalSequences.answersQuestions(terminal: name)
+    answersQuestions = TerminalSequences.answersQuestions(terminal: terminal)
     decoder = KeyDecoder(size: size, escapeDelay: Environment.escapeDelay)
-  }
-
-  /// Loads the terminfo entry for direct colour if the terminal announces it, or else the terminal's own. Returns the
-  /// name of the entry that works.
-  private static func open(_ terminal: String, usesColor: Bool) -> String? {
-    let names = [usesColor ? Environment.directColorTerminal : nil, terminal].compactMap { $0 }
-    return names.first(where: Terminfo.open)
   }
 
   /// Returns the number of columns of a scalar according to the C library: 0, 1 or 2, or -1 if it cannot be shown.

@@ -79,7 +79,7 @@ struct TerminalSequences {
   }
 
   /// Returns the sequence that leaves full-screen mode and reverts the modes of keys. A terminal without an alternate
-  /// screen is left empty.
+  /// screen is left empty, with the cursor in its last line.
   func leave(_ keyModes: KeyModes) -> [UInt8] {
     let modes: [UInt8] =
       switch keyModes {
@@ -95,12 +95,23 @@ struct TerminalSequences {
 
   private static func sequences(_ names: String...) -> [UInt8] { names.flatMap(Terminfo.sequence) }
 
-  /// Returns from the alternate screen, or clears a screen that has none. The cursor is on the last line before that:
-  /// after a change of its size, tmux keeps the lines above the cursor.
+  /// Clears the screen, and returns from the alternate one. It is cleared before, because the terminal may not have the
+  /// alternate screen of its terminfo entry: GNU screen and mosh have none by default, and in tmux it can be switched off.
+  /// The cursor is on the last line before that: after a change of its size, tmux keeps the lines above the cursor.
   private static func restored(lines: Int) -> [UInt8] {
     let lastLine = Terminfo.parametrized("cup")?.bytes(max(0, lines - 1)) ?? []
     let restore = Terminfo.sequence("rmcup")
-    return restore.isEmpty ? Terminfo.sequence("clear") + lastLine : lastLine + restore + [UInt8(ascii: "\r")]
+    return cleared + lastLine + (restore.isEmpty ? [] : restore + [UInt8(ascii: "\r")])
+  }
+
+  /// Clears the screen. The first line is erased by itself, because tmux keeps a copy in its history of a screen that is
+  /// erased from its first cell on.
+  private static var cleared: [UInt8] {
+    let (line, rest) = (Terminfo.sequence("el"), Terminfo.sequence("ed"))
+    guard let cup = Terminfo.parametrized("cup"), !line.isEmpty, !rest.isEmpty else {
+      return Terminfo.sequence("clear")
+    }
+    return cup.bytes(0) + line + cup.bytes(1) + rest
   }
 
   // MARK: - Queries

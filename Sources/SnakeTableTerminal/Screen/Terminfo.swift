@@ -32,13 +32,31 @@ enum Terminfo {
 
   /// Returns a capability with parameters; nil if the terminal does not have it.
   static func parametrized(_ name: String) -> ParametrizedSequence? {
-    terminfo_string(name).map(ParametrizedSequence.init)
+    terminfo_string(name).map(ParametrizedSequence.init(source:))
   }
 }
 
 /// A control sequence with up to two numbers, valid while the terminal's description is loaded.
 struct ParametrizedSequence {
   fileprivate let source: UnsafePointer<CChar>
+
+  /// Select one of the first eight colours of the palette, or a 24-bit colour from 8 on. The form `38:2:r:g:b` is the one
+  /// that all terminals with such colours support, including libvterm.
+  static var directForeground: Self {
+    Self(
+      "\u{1B}[%?%p1%{8}%<%t3%p1%d%e38:2:%p1%{65536}%/%d:%p1%{256}%/%{255}%&%d:%p1%{255}%&%d%;m")
+  }
+  static var directBackground: Self {
+    Self(
+      "\u{1B}[%?%p1%{8}%<%t4%p1%d%e48:2:%p1%{65536}%/%d:%p1%{256}%/%{255}%&%d:%p1%{255}%&%d%;m")
+  }
+
+  fileprivate init(source: UnsafePointer<CChar>) { self.source = source }
+
+  /// Creates a sequence from a literal in the language of terminfo.
+  private init(_ literal: StaticString) {
+    source = UnsafeRawPointer(literal.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
 
   /// Appends the bytes of the sequence with these numbers.
   func append(_ first: Int, _ second: Int = 0, to bytes: inout [UInt8]) {

@@ -18,14 +18,14 @@ public final class TmuxSession {
 
     """
 
-  /// Starts a program in a window of that size. `environment` contains changes of `ProgramEnvironment.base`, except for
-  /// TERM, which tmux sets.
+  /// Starts a program in a window of that size. `settings` are further lines of tmux's configuration. `environment` contains
+  /// changes of `ProgramEnvironment.base`, except for TERM, which tmux sets.
   public init(
     _ arguments: [String] = [], executable: String = ProgramEnvironment.snaketable, rows: Int = 24,
-    columns: Int = 80, environment: [String: String] = [:]
+    columns: Int = 80, settings: [String] = [], environment: [String: String] = [:]
   ) throws {
     (self.rows, self.columns) = (rows, columns)
-    configuration = try TemporaryFile(Self.settings)
+    configuration = try TemporaryFile(Self.settings + settings.map { $0 + "\n" }.joined())
     socket = configuration.path + ".socket"
     let size = ["-x", String(columns), "-y", String(rows)]
     let variables = environment.flatMap { ["-e", "\($0.key)=\($0.value)"] }
