@@ -7,6 +7,7 @@ extension TerminalSession {
   public func wait(
     timeout: Double = ProgramEnvironment.timeout, until condition: (VirtualTerminal) throws -> Bool
   ) throws {
+    var start: ContinuousClock.Instant?
     let status: ExitStatus?? = try loop.wait(seconds: timeout) {
       // The state is read before the output is drained, so that all output of an ended program has arrived.
       let state = process.updatedState()
@@ -14,8 +15,15 @@ extension TerminalSession {
         loop.drain()
         return try condition(screen) ? .some(nil) : .some(status)
       }
-      // The rest of a frame may be on its way: the condition must hold for all that has been written.
-      return try condition(screen) && loop.isQuiet() ? .some(nil) : nil
+      guard try condition(screen) else {
+        start = nil
+        return nil
+      }
+      // The rest of a frame may be on its way: the condition must hold when nothing more arrives, or for as long as a few
+      // frames take of a program that never stops to draw.
+      let since = start ?? .now
+      start = since
+      return loop.isQuiet() || since.duration(to: .now) > .milliseconds(50) ? .some(nil) : nil
     }
     switch status {
     case .none: throw HarnessError.timedOut(seconds: timeout, state: picture)
