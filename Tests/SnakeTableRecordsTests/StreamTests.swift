@@ -18,10 +18,9 @@ import Testing
     private let isAbandoned = Atomic(false)
 
     init() throws {
-      var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { throw HarnessError.system(call: "pipe", code: errno) }
-      source = try StreamBytes(path: "-", descriptor: FileDescriptor(ends[0]))
-      (readEnd, writeEnd) = (ends[0], ends[1])
+      let ends = try makePipe()
+      source = try StreamBytes(path: "-", descriptor: FileDescriptor(ends.reading))
+      (readEnd, writeEnd) = ends
     }
 
     func write(_ bytes: [UInt8]) { #expect(Glibc.write(writeEnd, bytes, bytes.count) == bytes.count) }

@@ -251,7 +251,7 @@ import SnakeTableSystem
   /// Closing a screen reads a pending reply, so that the next program does not read it.
   @Test func closingReadsWhatWasAsked() throws {
     var ends: [Int32] = [0, 0]
-    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0)
     defer { close(ends[0]) }
     let screen = try Screen(
       device: TerminalDevice(descriptor: FileDescriptor(ends[1])), terminal: "xterm-256color", size: Self.size

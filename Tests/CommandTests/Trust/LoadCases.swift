@@ -77,7 +77,7 @@ import Testing
     unlink(fifo.path)
     #expect(mkfifo(fifo.path, 0o600) == 0)
     let session = try TerminalSession([fifo.path], environment: Trust.still)
-    let writer = open(fifo.path, O_WRONLY)
+    let writer = open(fifo.path, O_WRONLY | O_CLOEXEC)
     defer { close(writer) }
     #expect(write(writer, "one\ntwo\n", 8) == 8)
     try session.wait { $0.contains("▌one") }

@@ -60,7 +60,9 @@ import Testing
     #expect(names.count > 1_000)
     for name in Set(names) {
       let (enter, leave) = try (Self.capability("smcup", of: name), Self.capability("rmcup", of: name))
-      guard !enter.isEmpty, !leave.isEmpty else { continue }
+      // Others have sequences of their own, such as one of Windows NT on which libvterm never returns.
+      let isAlternate = ["?1049h", "?1047h", "?47h"].contains { enter.contains(bytes: Array($0.utf8)) }
+      guard isAlternate, !leave.isEmpty else { continue }
       let session = try TerminalSession(
         [], input: .text("one\n"), environment: ["TERM": name, "COLORTERM": "truecolor"])
       _ = try? session.wait { _ in session.rawBytes.contains(bytes: enter) }

@@ -47,7 +47,9 @@ final class InlineStage {
     source = GrowingTable([])
     (shown, fresh) = (Self.controller(of: source), Self.controller(of: source))
     var ends: [Int32] = [0, 0]
-    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0, &ends) == 0)
+    try #require(
+      socketpair(
+        AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0)
     channel = ends[0]
     let device = TerminalDevice(
       descriptor: FileDescriptor(ends[1]), window: FileDescriptor(pty.slave, isOwned: false))

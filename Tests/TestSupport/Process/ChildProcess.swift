@@ -66,7 +66,7 @@ final class ChildProcess {
     switch input {
     case .terminal: return (.terminal, nil)
     case .text, .bytes, .pipe:
-      let ends = try pipe()
+      let ends = try makePipe()
       return (.descriptor(ends.reading), try Channel(descriptor: ends.writing, isReadable: false))
     case .file(let path): return (.file(path: path, flags: O_RDONLY), nil)
     case .null: return (.file(path: "/dev/null", flags: O_RDONLY), nil)
@@ -78,17 +78,18 @@ final class ChildProcess {
     switch output {
     case .terminal: return (.terminal, nil)
     case .pipe:
-      let ends = try pipe()
+      let ends = try makePipe()
       return (.descriptor(ends.writing), try Channel(descriptor: ends.reading))
     case .file(let path): return (.file(path: path, flags: O_WRONLY | O_CREAT | O_TRUNC), nil)
     case .null: return (.file(path: "/dev/null", flags: O_WRONLY), nil)
     case .closed: return (.closed, nil)
     }
   }
+}
 
-  private static func pipe() throws -> (reading: Int32, writing: Int32) {
-    var ends: [Int32] = [-1, -1]
-    try HarnessError.check("pipe", test_pipe(&ends))
-    return (ends[0], ends[1])
-  }
+/// Creates a pipe. Programs do not inherit its ends: one that another test starts would hold them open.
+public func makePipe() throws -> (reading: Int32, writing: Int32) {
+  var ends: [Int32] = [-1, -1]
+  try HarnessError.check("pipe", test_pipe(&ends))
+  return (ends[0], ends[1])
 }
