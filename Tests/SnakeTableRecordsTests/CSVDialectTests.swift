@@ -52,9 +52,9 @@ import Testing
     var random = SeededGenerator(seed: 45)
     let files = try (0..<40).map { _ in try TemporaryFile(Self.table(dialect.delimiter, &random)) }
     let list = try TemporaryFile(files.map(\.path).joined(separator: "\n"))
-    let arguments = "\(list.path) \(dialect.delimiter) \(dialect.hasQuotes ? 0 : 3) \(dialect.keepsBlank)"
-    let expected = try pythonOutput(Self.oracle, arguments).split(
-      separator: 10, omittingEmptySubsequences: false)
+    let expected = try pythonOutput(
+      Self.oracle, list.path, "\(dialect.delimiter)", dialect.hasQuotes ? "0" : "3", "\(dialect.keepsBlank)"
+    ).split(separator: 10, omittingEmptySubsequences: false)
     for (number, file) in files.enumerated() {
       for blockSize in [5, 64, 16_384] {
         let table = RecordTable(

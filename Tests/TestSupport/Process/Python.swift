@@ -1,7 +1,8 @@
-/// Runs a Python program with the path of a file as its argument, and returns its output.
-public func pythonOutput(_ program: String, _ argument: String) throws -> [UInt8] {
+/// Runs a Python program with arguments, most often the path of a file, and returns its output.
+public func pythonOutput(_ program: String, _ arguments: String...) throws -> [UInt8] {
   let script = try TemporaryFile(program)
-  let result = try run([script.path, argument], executable: "python3")
+  // The programs of long tests start servers and fill them.
+  let result = try run([script.path] + arguments, executable: "python3", timeout: 600)
   guard result.status == .exited(0) else {
     throw HarnessError.ended(result.status, state: result.errors)
   }

@@ -7,11 +7,6 @@ extension TerminalSession {
     get throws { try memory("VmRSS") }
   }
 
-  /// The peak of the resident memory, in bytes (VmHWM).
-  public var peakResidentBytes: Int {
-    get throws { try memory("VmHWM") }
-  }
-
   /// The processor time so far, in seconds.
   public var processorSeconds: Double {
     get throws {
