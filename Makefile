@@ -64,7 +64,6 @@ demo: PACKAGES = $(BUILD_PACKAGES)
 demo: deps build ## Build it and show the demonstration
 	@$(PRODUCT) --demo
 
-# make test SUITES="LoadCases FollowCases"
 test: deps ## Build and run the tests, or some: make test SUITES="LoadCases FollowCases"
 	@Tests/Tools/run-tests $(SUITES)
 

@@ -64,8 +64,8 @@ public final class TmuxSession {
     String(try tmux(["display-message", "-p", format]).dropLast())
   }
 
-  /// Waits until the screen satisfies a condition twice without a change, so that it is no half of a frame. Throws an error with its text if it does not within `timeout`
-  /// seconds.
+  /// Waits until the screen satisfies a condition twice without a change, so that it is no half of a frame. Throws an error
+  /// with its text if it does not within `timeout` seconds.
   public func wait(timeout: Double = ProgramEnvironment.timeout, until condition: ([String]) throws -> Bool)
     throws
   {
