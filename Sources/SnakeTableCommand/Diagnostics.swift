@@ -37,6 +37,7 @@ enum Diagnostics {
     case .terminal(let error): error.description
     case .recording(let path, let failure), .program(name: let path, let failure):
       "\(marked(path)): \(failure)"
+    case .recording(let path, .exists): "\(marked(path)): exists, and is not a recording"
     case .write(let failure): "standard output: \(failure)"
     }
   }
@@ -68,6 +69,9 @@ enum Diagnostics {
     case .tooLarge(let path, let record, let limit):
       "\(name(path)): more than \(limit >> 20) MB, in record \(record); reading ended there"
     case .longRecord(let path, 0, let limit):
+    case .missing(let path) where SourceChoice.looksLikeDatabase(path):
+      "\(marked(SourceChoice.shown(path))): neither a file nor a database that snaketable reads: "
+        + "sqlite:FILE, postgresql://HOST/DATABASE, clickhouse://HOST/DATABASE"
       "\(name(path)): the header row is longer than \(limit >> 20) MB, so the names of fields are not complete"
     case .longRecord(let path, let record, let limit):
       "\(name(path)): record \(record) is longer than \(limit >> 20) MB: it is not filtered, grouped or sorted"

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func aSessionCanBePlayed() throws {
-    let file = try TemporaryFile("older text", suffix: ".cast")
+    let file = try TemporaryFile(#"{"version":2,"width":80,"height":24}"# + "\nolder text", suffix: ".cast")
     let session = try TerminalSession(
       ["--cast", file.path, "--multi", "--theme", "dark"], rows: 24, columns: 50,
       input: .text("日本 \u{1B}[31m\"q\\\u{7F}\nb\nc\nd\ne\nf\ng\n"))
@@ -52,6 +52,17 @@ import Testing
     #expect(session.output == "b\n")
     let whole = try replay(file.path).output
     #expect(whole == session.rawBytes)
+  }
+
+  @Test(arguments: ["place,state\n", "{\"version\":1}\n", "x"])
+  func anotherFileIsNotReplaced(text: String) throws {
+    let file = try TemporaryFile(text)
+    for arguments in [["--cast", file.path, file.path], ["--cast", file.path, "--demo"]] {
+      let session = try TerminalSession(arguments)
+      #expect(try session.exitStatus() == .exited(2))
+      #expect(session.errors == "snaketable: \(file.path): exists, and is not a recording\n")
+    }
+    #expect(try run([file.path], executable: "cat").output == text)
   }
 
   /// The recording in the guide shows, in a player, the session that the guide describes.

@@ -11,6 +11,12 @@ import Testing
     (["--duration", "-1"], "'-1'"), (["--at", "nan"], "'nan'"), (["--output"], "--output"),
     (["--multi=yes"], "--multi"), (["/no/such/file"], "/no/such/file: no such file"),
     (["/tmp"], "/tmp: is a directory"),
+    (
+      ["mysql://me:secret@host/db"],
+      "mysql://me@host/db: neither a file nor a database that snaketable reads: "
+    ),
+    (["duckdb:places.duckdb"], "duckdb:places.duckdb: neither a file nor a database"),
+    (["notes:old.txt"], "notes:old.txt: no such file"),
     (["--delimiter", "re:a("], "'re:a('"), (["--title", "nope", "--format", "csv", "/etc/passwd"], "'nope'"),
     (["--fps", "0"], "--fps"), (["--loops", "x"], "--loops"), (["--color", "sometimes"], "'sometimes'"),
   ])

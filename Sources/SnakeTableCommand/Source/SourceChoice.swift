@@ -32,6 +32,18 @@ struct SourceChoice: Equatable {
   /// Whether a file argument is the address of a database.
   static func isDatabase(_ argument: String) -> Bool { scheme(of: argument) != nil }
 
+  /// Whether an argument looks like the address of a database of any kind, such as `mysql://host/database`.
+  static func looksLikeDatabase(_ argument: String) -> Bool {
+    guard let colon = argument.firstIndex(of: ":") else { return false }
+    let scheme = argument[..<colon].lowercased()
+    return otherDatabases.contains(scheme) || !scheme.contains("/") && argument[colon...].hasPrefix("://")
+  }
+
+  /// Names of databases that are addressed in a similar way.
+  private static let otherDatabases: Set = [
+    "mysql", "mariadb", "duckdb", "sqlite3", "mssql", "sqlserver", "oracle", "mongodb", "redis", "jdbc",
+  ]
+
   /// The beginning of an address, in small letters: capitals have no meaning there. Nil for other arguments.
   private static func scheme(of address: String) -> String? {
     schemes.first(where: address.lowercased().hasPrefix)

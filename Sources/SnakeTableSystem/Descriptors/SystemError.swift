@@ -12,6 +12,7 @@ public struct SystemError: Error, Equatable, Sendable {
 
   package static let interrupted = SystemError(code: EINTR)
   package static let notFound = SystemError(code: ENOENT)
+  package static let exists = SystemError(code: EEXIST)
   package static let notDirectory = SystemError(code: ENOTDIR)
   package static let accessDenied = SystemError(code: EACCES)
   package static let wouldBlock = SystemError(code: EAGAIN)

@@ -23,10 +23,25 @@ package final class CastRecorder {
   /// Creates a recorder for a file. Call `open` before recording.
   package init(path: String) { self.path = path }
 
-  /// Creates the file, or truncates it.
+  /// Creates the file, or replaces a former recording.
+  /// - Throws: `exists` for a file with other content, which stays as it is.
   package func open() throws(SystemError) {
+    if try hasOtherContent { throw .exists }
     descriptor = try FileDescriptor(opening: path, [.write, .create, .nonBlocking])
   }
+
+  /// Whether the file exists and has bytes, but is no recording.
+  private var hasOtherContent: Bool {
+    get throws(SystemError) {
+      guard let status = try? FileStatus(path: path), status.kind == .regular, status.size > 0 else {
+        return false
+      }
+      return try !FileDescriptor(opening: path).read(limit: 64).starts(with: Self.beginning.utf8)
+    }
+  }
+
+  /// The first bytes of a recording.
+  private static let beginning = "{\"version\":2,"
 
   // MARK: Events
 
@@ -35,7 +50,7 @@ package final class CastRecorder {
     let term = JSONString.literal(for: Array(terminal.utf8))
     append(
       """
-      {"version":2,"width":\(size.columns),"height":\(size.lines),"timestamp":\(MonotonicClock.secondsSince1970()),\
+      \(Self.beginning)"width":\(size.columns),"height":\(size.lines),"timestamp":\(MonotonicClock.secondsSince1970()),\
       "env":{"TERM":\(term)}}
       """)
   }
