@@ -60,9 +60,15 @@ import Testing
   // MARK: In columns
 
   private func picture(
-    _ rows: [[CellText]], _ columns: [TableColumn] = ["COMMAND", "PID", "%CPU", "USER"], width: Int
+    _ rows: [[CellText]], quotes: [CellText?], _ columns: [TableColumn] = ["COMMAND", "PID", "%CPU", "USER"],
+    width: Int
   ) -> CellBuffer {
-    let table = ArrayDataSource([TableSection(rows: rows.map { TableCell(columns: $0) })])
+    let cells = zip(rows, quotes).map { texts, quote in
+      var cell = TableCell(columns: texts)
+      cell.detail = quote
+      return cell
+    }
+    let table = ArrayDataSource([TableSection(rows: cells)])
     let configuration = TableConfiguration(style: .plain, separator: .none, columns: columns)
     var estimates = ColumnEstimates()
     _ = estimates.sample(
@@ -71,40 +77,42 @@ import Testing
     var presentation = TablePresentation()
     presentation.columnLayout = ColumnLayout(
       width: width, configuration: configuration, samples: table.samples, estimates: estimates,
-      typesetter: Typesetter())
+      quoteColumns: 16, typesetter: Typesetter())
     let painter = TablePainter(
       layout: TableLayout(table, configuration: configuration), width: width, dataSource: table,
       appearance: TableAppearance(theme: .dark), presentation: presentation)
-    var buffer = CellBuffer(size: Size(columns: width, lines: rows.count))
-    painter.paint(into: &buffer, viewport: 0..<rows.count, offset: 0)
+    var buffer = CellBuffer(size: Size(columns: width, lines: rows.count + 1))
+    painter.paintColumnNames(onLine: 0, into: &buffer)
+    painter.paint(into: &buffer, viewport: 1..<(rows.count + 1), offset: 0)
     return buffer
   }
 
-  /// Quotes have as many columns as they need, but neither the first one nor one that shows a match itself.
-  @Test func quotesCoverColumnsAtTheRight() {
-    var matching: CellText = "0.4"
-    matching.highlights = [0..<1]
+  /// Quotes are in a column of their own, and take room from the last columns, never their values.
+  @Test func quotesAreInTheColumnMatch() {
     let quote = Self.quotes([("city", Self.value("Portsmouth", "mouth"))])
     let buffer = picture(
-      [["systemd", "1", "0.4", "root"], ["sshd", "812", "0.0", quote], ["cron", "640", matching, quote]],
-      width: 40)
+      [["systemd", "1", "0.4", "root"], ["sshd", "812", "0.0", "admin"]], quotes: [nil, quote], width: 60)
     expectScreen(
       buffer.text(),
       """
-        systemd          1      0.4  root
-        sshd           812  city: Portsmouth
-        cron           640      0.4  ci…mou…
+        COMMAND         PID     %CPU  USER      match
+        systemd           1      0.4  root
+        sshd            812      0.0  admin     city: Portsmouth
       """)
-    let marked = (0..<40).filter { buffer[$0, 1].style.attributes.contains(.underline) }
-    #expect(marked == Array(33..<38))
+    let marked = (0..<60).filter { buffer[$0, 2].style.attributes.contains(.underline) }
+    #expect(marked == Array(53..<58))
   }
 
-  @Test func theFirstColumnStays() {
-    let rows = [["systemd", Self.quotes([("city", Self.value("Portsmouth", "mouth"))])], ["sshd", "root"]]
-    let lines = picture(rows, ["COMMAND", "USER"], width: 20).text()
-    #expect(lines == ["  systemd    …mou…", "  sshd       root"])
+  @Test func quotesHaveAThirdOfTheRoom() {
+    let rows: [[CellText]] = [["systemd", "daemon"], ["sshd", "root"]]
+    let quotes = [Self.quotes([("city", Self.value("Portsmouth", "mouth"))]), nil]
+    let lines = picture(rows, quotes: quotes, ["COMMAND", "USER"], width: 40).text()
+    #expect(
+      lines == [
+        "  COMMAND      USER       match", "  systemd      daemon     city: …mouth", "  sshd         root",
+      ])
     for width in 0..<20 {
-      #expect(picture(rows, ["COMMAND", "USER"], width: width).text().count == 2)
+      #expect(picture(rows, quotes: quotes, ["COMMAND", "USER"], width: width).text().count == 3)
     }
   }
 }

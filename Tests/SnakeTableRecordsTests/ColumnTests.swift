@@ -81,13 +81,28 @@ import Testing
   }
 
   @Test(arguments: [
-    ("salem", ["Mill", "Salem"]), ("port", ["Fort", "Port, Old"]), ("12", ["Mill", "Salem  visits: 12"]),
+    ("salem", ["Mill", "Salem"], nil), ("port", ["Fort", "Port, Old"], nil),
+    ("12", ["Mill", "Salem"], "visits: 12"),
   ])
-  func aMatchElsewhereFollowsTheLastVisibleColumn(query: String, expected: [String]) throws {
+  func aMatchElsewhereIsQuotedBesideTheColumns(query: String, expected: [String], quote: String?) throws {
     let table = try table(["name", "city", "visits"])
     try table.setFilter(FilterQuery(query))
     table.waitUntilComplete()
     #expect(texts(table, columns: [0, 1]) == expected)
+    let cell = table.cell(forRowAt: TableIndexPath(row: 0, section: 0), columns: [0, 1])
+    #expect(cell.detail.map { String(decoding: $0.bytes, as: UTF8.self) } == quote)
+  }
+
+  /// Whether a field is not displayed decides whether the pane opens.
+  @Test(arguments: [
+    ("a b c\nd e f\n", ["*"], false), ("a b c\nd e f\n", ["1", "3"], true),
+    ("a b c\nd e f g\n", ["*"], true), ("a b c\nd e f g\n", ["1..2", "3.."], false),
+    ("a b c\nd e\n", ["1", "2", "3"], false),
+  ])
+  func fieldsThatAreNotDisplayed(text: String, columns: [FieldExpression], isHidden: Bool) throws {
+    var options = RecordOptions()
+    options.delimiter = .blank
+    #expect(try table(columns, bytes: Array(text.utf8), options).hidesFields == isHidden)
   }
 
   @Test func theSortedColumnIsKnown() throws {

@@ -67,8 +67,8 @@ extension TableView {
   private var columnLayout: ColumnLayout? {
     ColumnLayout(
       width: size.columns, configuration: configuration, safeArea: safeArea, samples: dataSource.samples,
-      estimates: columnMeasurement.estimates, offset: viewport.columnOffset, typesetter: appearance.typesetter
-    )
+      estimates: columnMeasurement.estimates, offset: viewport.columnOffset,
+      quoteColumns: columnMeasurement.quoteColumns, typesetter: appearance.typesetter)
   }
 
   /// Forgets the widths if there are other columns now, and shows or hides their names.
@@ -95,8 +95,12 @@ extension TableView {
       columnMeasurement.layout = columnLayout
       if sampleColumns() { columnMeasurement.layout = columnLayout }
     }
-    if measureVisibleRows() { columnMeasurement.layout = columnLayout }
+    // Quotes take room from columns, and rows may need others for the columns that go.
+    for _ in 0..<Self.measurements where measureVisibleRows() { columnMeasurement.layout = columnLayout }
   }
+
+  /// The number of times that the rows in view are measured for one frame, at most.
+  private static let measurements = 4
 
   /// Returns whether a part of the sample was read.
   private func sampleColumns() -> Bool {
@@ -112,25 +116,34 @@ extension TableView {
     return estimates != columnMeasurement.estimates
   }
 
-  /// Returns whether a column has grown.
+  /// Returns whether a column has grown, or whether there are no quotes any more.
   private func measureVisibleRows() -> Bool {
     guard let layout = columnMeasurement.layout, let rows = visibleRows else { return false }
     let positions =
       (self.layout.position(of: rows.lowerBound)..<self.layout.position(of: rows.upperBound) + 1)
     let basis = ColumnMeasurement.Basis(
       columns: layout.indexes, layout: content.generation, cells: dataSource.cellGeneration)
-    var hasGrown = false
-    for position in columnMeasurement.newPositions(in: positions, basis) {
-      let hasGrownHere = grow(layout, for: texts(ofRow: position, columns: layout.indexes) ?? [])
-      hasGrown = hasGrown || hasGrownHere
+    let hadQuotes = columnMeasurement.quoteColumns > 0
+    let cells = columnMeasurement.newPositions(in: positions, basis).compactMap {
+      cell(ofRow: $0, columns: layout.indexes)
     }
-    return hasGrown
+    let quotes = cells.compactMap(\.detail)
+    let painter = quotes.isEmpty ? nil : painter(at: 0)
+    let width = quotes.map { painter?.columnsForWholeQuotes(of: $0) ?? 0 }.max() ?? 0
+    let hasWiderQuotes = columnMeasurement.grow(forQuotes: width)
+    let hasGrown = cells.reduce(false) { grow(layout, for: $1.columnTexts ?? []) || $0 }
+    return hasGrown || hasWiderQuotes || hadQuotes && columnMeasurement.quoteColumns == 0
+  }
+
+  private func cell(ofRow position: Int, columns: [Int]) -> TableCell? {
+    guard let path = self.layout.path(atPosition: position),
+      pagingDataSource?.hasArrived(rowAt: path) != false
+    else { return nil }
+    return dataSource.cell(forRowAt: path, columns: columns)
   }
 
   private func texts(ofRow position: Int, columns: [Int]) -> [CellText]? {
-    guard let path = layout.path(atPosition: position), pagingDataSource?.hasArrived(rowAt: path) != false
-    else { return nil }
-    return dataSource.cell(forRowAt: path, columns: columns).columnTexts
+    cell(ofRow: position, columns: columns)?.columnTexts
   }
 
   /// Widens the columns in which the texts of a row are cut off. Returns whether there are any.

@@ -35,12 +35,21 @@ struct ColumnMeasurement {
   /// The positions of the rows measured in the last frame.
   private var measured = 0..<0
   private var basis: Basis?
+  /// The width that the quotes of the rows in view need; 0 for none. It only grows while the rows stay the same.
+  private(set) var quoteColumns = 0
   private var layoutBasis: LayoutBasis?
 
   /// Returns whether the columns and the sample are those of the last frame.
   mutating func isCurrent(_ basis: LayoutBasis) -> Bool {
     defer { layoutBasis = basis }
     return layoutBasis == basis && layout != nil && !isIncomplete
+  }
+
+  /// Widens the column of quotes. Returns whether it has grown.
+  mutating func grow(forQuotes columns: Int) -> Bool {
+    guard columns > quoteColumns else { return false }
+    quoteColumns = columns
+    return true
   }
 
   /// Ends the measurement in a table without columns or lines.
@@ -52,6 +61,7 @@ struct ColumnMeasurement {
   /// Returns the positions of the rows in view that were not in the last frame.
   mutating func newPositions(in positions: Range<Int>, _ basis: Basis) -> [Int] {
     let known = self.basis == basis ? measured : 0..<0
+    if self.basis?.layout != basis.layout || self.basis?.cells != basis.cells { quoteColumns = 0 }
     (measured, self.basis) = (positions, basis)
     return positions.filter { !known.contains($0) }
   }

@@ -16,7 +16,7 @@ enum SpokenText {
       let texts = columns.enumerated().map { number, text in
         number > 0 && number < names.columns.count ? named(text, names.columns[number]) : text
       }
-      return joined(texts + [hasDetails ? "has details" : nil])
+      return joined(texts + [cell.detail, hasDetails ? "has details" : nil])
     }
     var accessory: CellText?
     var hasDetails = hasDetails

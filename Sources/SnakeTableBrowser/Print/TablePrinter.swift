@@ -135,15 +135,28 @@ package struct TablePrinter {
       layout.path(atPosition: row).flatMap { dataSource.cell(forRowAt: $0, columns: columns).columnTexts }
     }
     columnLayout = columnLayout(estimates)
+    let quoteColumns = columnLayout.map { columnsForQuotes(besides: $0.indexes) } ?? 0
+    columnLayout = columnLayout(estimates, quoteColumns: quoteColumns)
     var line = CellBuffer(size: Size(columns: width, lines: 1))
     painter(at: nil, of: nil).paintColumnNames(onLine: 0, into: &line)
     return line
   }
 
-  private func columnLayout(_ estimates: ColumnEstimates) -> ColumnLayout? {
+  private func columnLayout(_ estimates: ColumnEstimates, quoteColumns: Int = 0) -> ColumnLayout? {
     ColumnLayout(
       width: width, configuration: layout.configuration, samples: dataSource.samples, estimates: estimates,
-      typesetter: appearance.typesetter)
+      quoteColumns: quoteColumns, typesetter: appearance.typesetter)
+  }
+
+  /// Returns the width that the quotes of the first rows need in a table with visible columns.
+  private func columnsForQuotes(besides columns: [Int]) -> Int {
+    let painter = painter(at: nil, of: nil)
+    return (0..<min(layout.numberOfRows, Self.measuredRows)).reduce(0) { widest, row in
+      let quote = layout.path(atPosition: row).flatMap {
+        dataSource.cell(forRowAt: $0, columns: columns).detail
+      }
+      return max(widest, quote.map(painter.columnsForWholeQuotes) ?? 0)
+    }
   }
 
   /// The arrival of the whole table, as on a screen high enough for all of it; nil if strokes are not animated.

@@ -46,8 +46,7 @@ package struct ColumnEstimate: Equatable, Sendable {
 
   /// Includes a value of one of the first rows.
   package mutating func add(_ text: CellText, typesetter: Typesetter) {
-    // A quote of a match in another column says nothing about this one.
-    guard !text.isEmpty, text.labels.isEmpty else { return }
+    guard !text.isEmpty else { return }
     let shape = kind == .text ? nil : NumberShape(text.bytes)
     switch (kind, shape) {
     case (_, nil): kind = .text
@@ -59,7 +58,6 @@ package struct ColumnEstimate: Equatable, Sendable {
 
   /// Widens the column for a value that it cuts off.
   package mutating func grow(for text: CellText, typesetter: Typesetter) {
-    guard text.labels.isEmpty else { return }
     let shape = isNumeric ? NumberShape(text.bytes) : nil
     let former = widest
     widen(for: text, shape, typesetter: typesetter)

@@ -43,16 +43,20 @@ package struct ColumnLayout: Equatable, Sendable {
   private(set) var leadingEllipsis: Int?
   /// The column of the screen that indicates further columns at the right; nil for none.
   private(set) var trailingEllipsis: Int?
+  /// The columns of the screen for quotes of matches in fields that are not visible, at the right; nil for none.
+  private(set) var quotes: Range<Int>?
 
   /// Divides a room among columns.
   /// - Parameters:
   ///   - offset: the number of columns scrolled out of view. It is reduced if less is enough to show the last column.
+  ///   - quoteColumns: the width that quotes need; 0 for none. They have at most a third of the room.
   ///   - room: the columns of the screen.
   package init(
-    _ all: [TableColumn], estimates: ColumnEstimates, offset: Int = 0, in room: Range<Int>,
-    typesetter: Typesetter
+    _ all: [TableColumn], estimates: ColumnEstimates, offset: Int = 0, quoteColumns: Int = 0,
+    in room: Range<Int>, typesetter: Typesetter
   ) {
     guard !all.isEmpty, !room.isEmpty else { return }
+    let room = reserve(quoteColumns, of: room)
     let division = ColumnDivision(
       columns: all, estimates: estimates, room: room.count, typesetter: typesetter)
     var places = division.placesOfAll()
@@ -71,9 +75,10 @@ package struct ColumnLayout: Equatable, Sendable {
   ///   - safeArea: the number of columns at the right edge that are reserved for other content.
   ///   - samples: the samples of the data source, which determine the room for accessories.
   ///   - offset: the number of columns scrolled out of view.
+  ///   - quoteColumns: the width that quotes need; 0 for none.
   package init?(
     width: Int, configuration: TableConfiguration, safeArea: Int = 0, samples: CellSamples,
-    estimates: ColumnEstimates, offset: Int = 0, typesetter: Typesetter
+    estimates: ColumnEstimates, offset: Int = 0, quoteColumns: Int = 0, typesetter: Typesetter
   ) {
     guard !configuration.columns.isEmpty else { return nil }
     let metrics = CellMetrics(
@@ -81,8 +86,8 @@ package struct ColumnLayout: Equatable, Sendable {
       configuration: configuration, samples: samples, typesetter: typesetter)
     let start = metrics.content.lowerBound
     self.init(
-      configuration.columns, estimates: estimates, offset: offset, in: start..<max(start, metrics.textEnd),
-      typesetter: typesetter)
+      configuration.columns, estimates: estimates, offset: offset, quoteColumns: quoteColumns,
+      in: start..<max(start, metrics.textEnd), typesetter: typesetter)
   }
 
   /// Returns the number of the column whose name is in a column of the screen, or in the gaps beside it; nil if there is
@@ -91,6 +96,18 @@ package struct ColumnLayout: Equatable, Sendable {
     let gap = ColumnDivision.gap
     guard let last = columns.last, column < last.columns.upperBound + gap else { return nil }
     return columns.last { $0.columns.lowerBound - gap <= column }?.index
+  }
+
+  /// The name of the column of quotes.
+  static let quotesTitle = CellText("match")
+
+  /// Takes the columns of quotes from the end of a room. Returns the rest.
+  private mutating func reserve(_ quoteColumns: Int, of room: Range<Int>) -> Range<Int> {
+    let count = min(room.count / 3, max(quoteColumns, Self.quotesTitle.bytes.count))
+    guard quoteColumns > 0, count > 0 else { return room }
+    let quotes = room.suffix(count)
+    self.quotes = quotes
+    return room.lowerBound..<max(room.lowerBound, quotes.lowerBound - ColumnDivision.gap)
   }
 
   /// Returns the places of the visible columns, and sets the offset.

@@ -4,22 +4,24 @@ import SnakeTableModel
 extension TablePainter {
   var columnLayout: ColumnLayout? { presentation.columnLayout }
 
-  /// Draws the texts of a cell in the visible columns. The first column and the one that is sorted by have the text
-  /// colour, the others are secondary.
+  /// Draws the texts of a cell in the visible columns, and its detail in the column of quotes. The first column and the one
+  /// that is sorted by have the text colour, the others are secondary.
   func paint(
     _ layout: ColumnLayout, of row: RowContext, _ context: CellContext, into buffer: inout CellBuffer
   ) {
     let texts = row.cell.columnTexts ?? []
-    let quotes = columnsOfQuotes(in: texts, layout)
     for (column, text) in zip(layout.columns, texts) where !text.isEmpty {
-      guard let range = columns(of: text, in: column, beside: quotes) else { continue }
       let isSorted = tableColumn(column).sortIndicator != nil && !row.look.isFocused
       let line = TextLine(
-        columns: range, line: context.line,
+        columns: columns(of: text, in: column), line: context.line,
         style: column.index == 0 || isSorted ? context.mainStyle : context.detailStyle,
         highlight: context.highlight)
       draw(text, in: line, into: &buffer)
     }
+    guard let quotes = layout.quotes, let quote = row.cell.detail else { return }
+    let line = TextLine(
+      columns: quotes, line: context.line, style: context.detailStyle, highlight: context.highlight)
+    draw(quote, in: line, into: &buffer)
   }
 
   /// Returns the columns of the screen for a value. The integer part of a number ends before the decimal point that the
@@ -33,32 +35,6 @@ extension TablePainter {
     return (range.lowerBound - inset)..<(range.upperBound - inset)
   }
 
-  /// Returns the columns of the screen for a text; nil if quotes cover them.
-  private func columns(
-    of text: CellText, in column: ColumnLayout.Column, beside quotes: Range<Int>?
-  ) -> Range<Int>? {
-    guard let quotes, column.columns.upperBound > quotes.lowerBound else {
-      return columns(of: text, in: column)
-    }
-    return text.labels.isEmpty ? nil : quotes
-  }
-
-  /// Returns the columns of the screen for the quotes in the last text; nil if there are none. They have as many of the
-  /// table's columns at the right as they need, but neither the first one nor one with a match of its own.
-  private func columnsOfQuotes(in texts: [CellText], _ layout: ColumnLayout) -> Range<Int>? {
-    guard let last = layout.columns.last, let text = texts.last, !text.labels.isEmpty,
-      texts.count == layout.columns.count
-    else { return nil }
-    let needed = columnsForQuotes(of: text)
-    let end = max(last.columns.upperBound, cellMetrics.textEnd)
-    var start = last.columns.lowerBound
-    for index in texts.indices.dropFirst().dropLast().reversed() {
-      guard end - start < needed, texts[index].highlights.isEmpty else { break }
-      start = layout.columns[index].columns.lowerBound
-    }
-    return start..<end
-  }
-
   private func tableColumn(_ column: ColumnLayout.Column) -> TableColumn {
     layout.configuration.columns[column.index]
   }
@@ -70,9 +46,16 @@ extension TablePainter {
     guard let columnLayout else { return }
     buffer.fill(Rect(columns: 0..<columns.width, line: line), style: .plain)
     let starts = columnLayout.columns.dropFirst().map { nameColumns(of: $0).lowerBound }
-    let ends = starts + [columnLayout.trailingEllipsis ?? columns.box.upperBound]
+    let end = columnLayout.quotes?.lowerBound ?? columns.box.upperBound
+    let ends = starts + [columnLayout.trailingEllipsis ?? end]
     for (column, end) in zip(columnLayout.columns, ends) {
       paintName(of: column, upTo: end, line: line, into: &buffer)
+    }
+    if let quotes = columnLayout.quotes {
+      draw(
+        ColumnLayout.quotesTitle,
+        in: TextLine(columns: quotes, line: line, style: labelStyle(nameStyle), highlight: theme.highlight),
+        into: &buffer)
     }
     for ellipsis in [columnLayout.leadingEllipsis, columnLayout.trailingEllipsis].compactMap({ $0 }) {
       buffer.put(

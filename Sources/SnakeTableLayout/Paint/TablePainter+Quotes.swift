@@ -21,6 +21,15 @@ extension TablePainter {
     }
   }
 
+  /// Returns the number of columns in which all quotes of a text are whole.
+  package func columnsForWholeQuotes(of text: CellText) -> Int {
+    let widths = quotes(of: text).map { width(of: $0, atMost: Self.widestQuote) }
+    return max(0, widths.reduce(-CellText.quoteGap) { $0 + $1 + CellText.quoteGap })
+  }
+
+  /// The maximum width that is measured, in columns.
+  private static let widestQuote = 256
+
   /// Returns the number of columns in which all quotes of a text show their matches.
   func columnsForQuotes(of text: CellText) -> Int {
     QuoteDivision.leastColumns(

@@ -54,17 +54,14 @@ extension RecordTable {
     }
   }
 
-  /// Returns a cell that shows every word of the filter: quotes of fields that are not shown follow the text of the last
-  /// column. In too few columns, the value is left out.
+  /// Returns a cell that shows every word of the filter: the detail quotes fields that are not shown.
   private func quotingMatches(
     of record: [UInt8], _ fields: CellFields, shown: [RecordField], in cell: TableCell,
     _ matcher: FilterMatcher
   ) -> TableCell {
-    guard let texts = cell.configuration?.columns, let last = texts.last,
-      let quote = quote(
-        of: record, missingIn: Array(zip(shown, texts)) + groupParts(fields, record), replacing: nil, matcher)
-    else { return cell }
-    let value = last.isEmpty ? [] : last.bytes + Array("  ".utf8)
-    return TableCell(columns: texts.dropLast() + [quote.behind(value, highlights: last.highlights)])
+    var cell = cell
+    let parts = Array(zip(shown, cell.columnTexts ?? [])) + groupParts(fields, record)
+    cell.detail = quote(of: record, missingIn: parts, replacing: nil, matcher)
+    return cell
   }
 }

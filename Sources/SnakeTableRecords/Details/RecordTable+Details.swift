@@ -11,8 +11,27 @@ extension RecordTable {
     return layout.isJSON || fields.hidesFields
   }
 
-  /// Whether records have fields that the list does not display.
-  public var hidesFields: Bool { layout.isStructured && fields?.lacksFields == true }
+  /// The number of the first rows whose fields are counted.
+  private static let countedRows = 256
+
+  /// Whether one of the first records has fields that the list does not display. O(bytes of these records).
+  public var hidesFields: Bool {
+    guard layout.isStructured, let fields else { return false }
+    return fields.lacksFields
+      || fields.endsAtKnownFields
+        && (0..<min(count, Self.countedRows)).contains {
+          numberOfFields(ofRecord: $0) > fieldNames.columns.count
+        }
+  }
+
+  private func numberOfFields(ofRecord identifier: Int) -> Int {
+    var number = 0
+    layout.splitter.forEachValue(in: shortRecord(identifier) ?? []) { field, _ in
+      number = field + 1
+      return true
+    }
+    return number
+  }
 
   /// Returns the fields of a record, or of its first 64 MB: by their names, or by numbers if they have none. A JSON record
   /// has its own keys, even if the first records have others. A plain line is one field named `line`.

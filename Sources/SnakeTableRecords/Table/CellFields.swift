@@ -17,8 +17,10 @@ struct CellFields: Equatable, Sendable {
   var hasDisclosure = false
   /// Whether records have a field that no part of a cell shows.
   private(set) var hidesFields = false
-  /// Whether records have a field that no part of a cell, no column and no header of a section shows.
+  /// Whether the known fields of records include one that no part of a cell, no column and no header of a section shows.
   private(set) var lacksFields = false
+  /// Whether the list shows no fields behind the known ones, which later records may have.
+  private(set) var endsAtKnownFields = false
 
   init(_ options: RecordOptions, names: FieldNames, isStructured: Bool) throws(FieldError) {
     title = try Self.field(options.title, names) ?? .single(0)
@@ -43,7 +45,9 @@ struct CellFields: Equatable, Sendable {
     if hasDetail, detail == nil, isFree { detail = .single(first + 1) }
     // Columns may be out of view.
     hidesFields = Self.hidesField(of: names, besides: parts) || columns != nil && count > 2
-    lacksFields = Self.hidesField(of: names, besides: (columns?.map(\.field) ?? parts) + groupBy)
+    let shown = (columns?.map(\.field) ?? parts) + groupBy
+    lacksFields = (0..<count).contains { !Self.includes($0, shown, of: count) }
+    endsAtKnownFields = names.isOpen && !shown.contains(where: \.reachesLast)
     hasDisclosure = hasAccessory && accessory == nil && count > 2 && hidesFields
   }
 
