@@ -83,7 +83,8 @@ extension TableController {
 
   /// Applies a mouse event to the table, except that it does not perform a choice.
   package func track(_ mouse: MouseEvent, at time: Duration) -> TablePointer.Effect {
-    trackPlace(mouse)
+    tableView.isUntouched = false
+    return trackPlace(mouse)
       ?? pointer.handle(mouse, in: tableView, fromLine: lines.viewport.lowerBound, at: time.nanoseconds)
   }
 

@@ -8,6 +8,7 @@ extension TableView {
   /// Performs an action on the table. Choosing, leaving, redrawing, the help and waiting for a letter are left to the
   /// table's controller and do nothing here.
   public func perform(_ action: TableAction) {
+    isUntouched = false
     switch action {
     case .moveBy(let rows): step(by: rows)
     case .page(let pages): page(byLines: pages * pageLines)

@@ -44,7 +44,7 @@ extension TableView {
     return UpdateOrigin(
       layout: layout, cursor: cursorPath,
       menu: isKnown ? interaction.menu.flatMap { shownPath(ofIdentifier: $0.identifier) } : nil,
-      isPinned: isCursorVisible, marks: isKnown && !keepsMarks ? markedRows : nil,
+      isPinned: isCursorVisible, staysAtTop: staysAtTop, marks: isKnown && !keepsMarks ? markedRows : nil,
       isAnimated: isAnimated, content: isKnown && isAnimated ? presentedContent : nil, offset: presentedOffset
     )
   }
@@ -89,7 +89,8 @@ extension TableView {
     }
     setCursor(nearest: origin.cursorPath(after: change).map(layout.position(of:)) ?? 0)
     if let path = origin.menu { followMenu(to: change.newPath(of: path)) }
-    if origin.isPinned { scrollToCursor() } else { clampOffset() }
+    keepTopRow(after: change, from: origin)
+    forgetTopRows()
     if origin.isAnimated { beginTransition(change, from: origin) }
     setNeedsDisplay()
   }

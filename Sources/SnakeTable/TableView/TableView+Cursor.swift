@@ -13,6 +13,7 @@ extension TableView {
   /// Moves the cursor by a number of rows across all sections; it stops at the first and at the last row. If no row has
   /// the cursor, for example because no row can have it, scrolls the content by lines instead.
   public func moveCursor(by rows: Int) {
+    isUntouched = false
     guard let cursorPath else { return scroll(byLines: rows) }
     moveCursor(toPosition: layout.position(of: cursorPath) + Viewport.bounded(rows), step: rows)
   }
@@ -28,7 +29,10 @@ extension TableView {
 
   /// Moves the cursor to a row. If it does not exist or cannot have the cursor, moves to the nearest row below, or else
   /// above. Scrolls it into view.
-  public func moveCursor(to path: TableIndexPath) { moveCursor(toPosition: position(nearest: path)) }
+  public func moveCursor(to path: TableIndexPath) {
+    isUntouched = false
+    moveCursor(toPosition: position(nearest: path))
+  }
 
   private func moveCursor(toPosition position: Int, step: Int) {
     let old = cursorPath

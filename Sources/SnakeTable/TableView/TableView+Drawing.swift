@@ -28,6 +28,7 @@ extension TableView {
     beginStrokes(at: time)
     motionState.followSection(cursor.path?.section, at: time)
     layOutMenu()
+    rememberTopRows()
   }
 
   private func beginStrokes(at time: Int) {
@@ -145,7 +146,8 @@ extension TableView {
     paintEdge(into: &buffer, line: line)
     let lines = line..<(line + size.lines)
     if let transition = motionState.transition {
-      painter.paint(transition, into: &buffer, viewport: lines)
+      painter.paint(
+        transition, into: &buffer, viewport: lines, namesLine: viewport.namesLine.map { line + $0 })
     } else {
       painter.paint(into: &buffer, viewport: lines, offset: presentedOffset)
     }

@@ -12,6 +12,7 @@ extension TableView {
     get { content.dataSource }
     set {
       content.dataSource = newValue
+      forgetTopRows()
       phase.dataSourceDidChange()
       reloadData()
     }
@@ -31,9 +32,12 @@ extension TableView {
     searchController?.contentDidChange()
     phase.dropDidShow()
     if let heldRow = phase.heldRow { return dataSource = heldRow.base }
-    let isPinned = isCursorVisible
+    let (topRows, offset, staysAtTop, isPinned) = (
+      shownTopRows, contentOffset, staysAtTop, isCursorVisible
+    )
     keepCursor(during: updateLayout)
-    if isPinned { scrollToCursor() } else { clampOffset() }
+    keepTopRow(of: topRows, from: offset, staysAtTop: staysAtTop, isPinned: isPinned)
+    forgetTopRows()
     setNeedsDisplay()
   }
 

@@ -58,7 +58,7 @@ extension TableView {
     // The change may have forgotten how high this row is.
     let position = layout.position(of: former.path)
     content.apply(layout.measurements(from: position, step: 1, lines: 1, of: dataSource))
-    moveViewport(to: self.offset(keeping: former, at: offset))
+    moveViewport(to: self.offset(keeping: former, as: former.path, at: offset))
   }
 
   /// The first row in view or below the top of the viewport. Below the last row, where only labels are left, it is that row.
@@ -70,9 +70,10 @@ extension TableView {
   /// has left.
   /// - Parameters:
   ///   - former: the frame of the row before the layout changed.
+  ///   - path: the index path of the row now.
   ///   - offset: the content offset then.
-  private func offset(keeping former: RowFrame, at offset: Int) -> Int {
-    let row = layout.frame(ofRowAt: former.path)
+  func offset(keeping former: RowFrame, as path: TableIndexPath, at offset: Int) -> Int {
+    let row = layout.frame(ofRowAt: path)
     guard offset < former.lines.upperBound else {
       return row.lines.upperBound + offset - former.lines.upperBound
     }
@@ -96,7 +97,7 @@ extension TableView {
     change()
     guard let former, layout.contains(former.path) else { return }
     measureRows(around: former.path)
-    contentOffset = self.offset(keeping: former, at: offset)
+    contentOffset = self.offset(keeping: former, as: former.path, at: offset)
     measureRows()
     clampOffset()
     if isPinned, !isCursorVisible { scrollToCursor() }

@@ -55,6 +55,10 @@ public final class TableView {
   var displayed = DisplayedContent()
   /// The rows announced to the prefetching data source.
   var prefetched = PrefetchedRows()
+  /// The first rows in view in the last frame.
+  var shownTopRows: [ShownRow] = []
+  /// Whether neither the user has used the table yet nor the program has moved the cursor.
+  package var isUntouched = true
   /// The menu shown and the target of the pointer.
   var interaction = Interaction()
 

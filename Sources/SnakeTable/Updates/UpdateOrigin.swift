@@ -10,6 +10,8 @@ struct UpdateOrigin {
   let menu: TableIndexPath?
   /// Whether the cursor stays in view.
   let isPinned: Bool
+  /// Whether the table shows its beginning, and continues to.
+  let staysAtTop: Bool
   /// The marked rows in the order of marking, each with its index path or nil if it was not in the table; nil if the
   /// data source was edited before the change began, or if the change keeps all marks.
   let marks: [(identifier: Int, path: TableIndexPath?)]?

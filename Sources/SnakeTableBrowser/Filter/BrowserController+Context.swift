@@ -11,6 +11,7 @@ extension BrowserController {
     if context.isOrdered { return notice = "no context in sorted lists" }
     let rows = context.contextRows > 0 ? 0 : settings.contextRows
     context.setContextRows(rows)
+    showsOtherRows = true
     typedAhead.requestRows()
     takeOverData()
     guard !context.showsContext || settings.isAccessible else { return }

@@ -123,6 +123,7 @@ extension BrowserController {
     do throws(FilterError) {
       if let details = shownDetails {
         try details.setFilter(line.query)
+    showsOtherRows = true
       } else {
         try source?.setFilter(line.query)
         typedAhead.requestRows()
@@ -142,3 +143,4 @@ extension BrowserController {
     set { if showsList { filterLine = newValue } else { shownDetails?.filterLine = newValue } }
   }
 }
+        showsOtherRows = true

@@ -32,8 +32,9 @@ extension BrowserController {
   /// - Parameter reload: reads the records, or leaves the former ones as they are and throws an error.
   func refresh(_ files: any FileSource, _ reload: () throws(InputError) -> Void) throws(InputError) {
     let previewed = previewedRecord(in: files)
-    try replaceRows(of: files, reload)
+    let top = try replaceRows(of: files, reload)
     takeOverData()
+    if let top { list.keepTopRow(top.row, as: top.identifier) }
     // A command would otherwise start again although its row is the same.
     if previewed == nil || previewed != previewedRecord(in: files) { preview?.invalidate() }
   }
@@ -43,9 +44,10 @@ extension BrowserController {
     previewedRow.flatMap { files.shortRecord($0.identifier) }
   }
 
+  /// - Returns: what `keepIdentities` returns, if rows have not moved to their positions.
   private func replaceRows(
     of files: any FileSource, _ reload: () throws(InputError) -> Void
-  ) throws(InputError) {
+  ) throws(InputError) -> (row: TableView.ShownRow, identifier: Int)? {
     let known = refreshTimer?.rows
     refreshTimer?.rows = nil
     guard list.motion.isEnabled, max(source?.shownCount ?? 0, list.layout.numberOfRows) <= ShownRows.limit
@@ -65,5 +67,6 @@ extension BrowserController {
       return ShownRows(of: list.dataSource, among: rows).snapshot(after: former)
     }
     if let failure { throw failure }
+    return nil
   }
 }

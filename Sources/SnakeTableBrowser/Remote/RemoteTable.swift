@@ -187,7 +187,7 @@ package final class RemoteTable {
     forgetQueries()
     queries[next.number] = next
     findKeptRows()
-    if isReload { keepCurrentRows(cursorPath) }
+    if isReload { keepCurrentRows(cursorPath) } else { table?.forgetTopRows() }
     searchFetchedRows()
     table?.reloadData()
   }

@@ -23,7 +23,8 @@ extension BrowserController {
     guard let files = source?.files, !files.hasChanged else { return }
     let selection = list.selection
     rowTexts.update(
-      cursor: selection.cursor, marks: selection.markedRanges, count: selection.markedCount,
+      cursor: selection.cursor, top: followsEnd ? nil : list.shownTopRow?.identifier,
+      marks: selection.markedRanges, count: selection.markedCount,
       text: files.identity)
   }
 
@@ -40,32 +41,38 @@ extension BrowserController {
   func keepRows<Failure: Error>(
     of files: any FileSource, during reload: () throws(Failure) -> Void
   ) throws(Failure) {
-    try keepIdentities(of: files, during: reload)
+    let top = try keepIdentities(of: files, during: reload)
     takeOverData()
+    if let top { list.keepTopRow(top.row, as: top.identifier) }
     preview?.invalidate()
   }
 
   /// Reloads the rows, or leaves them as they are if `reload` throws an error. The cursor and the marks move to the rows with
   /// the same texts. The filter and the order stay.
   /// - Parameter identities: returns the identities of the new rows if they are known; nil otherwise.
-  func keepIdentities<Failure: Error>(
+  /// - Returns: the first row in view as it was, and its new identifier; nil if the list need not be scrolled to it.
+  @discardableResult func keepIdentities<Failure: Error>(
     of files: any FileSource, during reload: () throws(Failure) -> Void,
     identities: () -> [RowIdentity]? = { nil }
-  ) throws(Failure) {
+  ) throws(Failure) -> (row: TableView.ShownRow, identifier: Int)? {
     // The cursor and the marks may have changed since the last frame.
     keepTexts()
     let marks = rowTexts.marks(inOrder: list.selection.markedInOrder)
     let cursor = rowTexts.cursor
     let lost = lostMarks
+    let topRow = list.hasUncommittedUpdates ? nil : list.shownTopRow
+    let top = topRow.flatMap { row in rowTexts.top.flatMap { $0.row == row.identifier ? $0 : nil } }
     try reload()
     showColumns()
-    let known = [cursor].compactMap { $0 } + marks
+    let known = [cursor].compactMap { $0 } + marks + [top].compactMap { $0 }
     let rows = files.rows(withIdentities: known.map(\.text), near: known.map(\.row), among: identities())
     anchor = anchor == nil ? nil : cursor == nil ? list.selection.cursor : rows[0] ?? list.selection.cursor
-    let marked = rows.dropFirst(cursor == nil ? 0 : 1)
+    let marked = rows.dropFirst(cursor == nil ? 0 : 1).dropLast(top == nil ? 0 : 1)
     list.replaceMarks(marked.compactMap { $0 })
     notice = lost ?? notice
     rowTexts = RowTexts(vanished: zip(marks, marked).filter { $1 == nil }.map(\.0.text))
+    guard top != nil, let topRow, let identifier = rows.last.flatMap({ $0 }) else { return nil }
+    return (topRow, identifier)
   }
 
   /// The message about marked rows that a reload cannot find again; nil if it can find all.

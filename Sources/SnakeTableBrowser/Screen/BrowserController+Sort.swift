@@ -71,6 +71,7 @@ extension BrowserController {
     showColumns()
     // Rows do not arrive at the end of a sorted list.
     followsEnd = false
+    showsOtherRows = true
     typedAhead.requestRows()
     takeOverData()
     notice = source?.remote?.limitation

@@ -33,7 +33,9 @@ package final class BrowserController: ScreenController {
   /// The row whose list is to be opened; nil for none.
   var listToOpen: String?
   /// Whether the user has pressed a key.
-  var hasHandledKey = false
+  var hasHandledKey = false { didSet { list.isUntouched = !hasHandledKey } }
+  /// Whether the rows of another filter or order replace the rows shown as soon as they are known.
+  var showsOtherRows = false
   /// Keys that wait for rows.
   var typedAhead = TypedAhead()
   private(set) var demo: DemoLoop?
@@ -202,6 +204,8 @@ package final class BrowserController: ScreenController {
       list.moveCursor(toPosition: Int.max)
       anchor = list.selection.cursor
     } else {
+    if showsOtherRows { list.forgetTopRows() }
+    showsOtherRows = showsOtherRows && source?.isChangingRows == true
       holdCursor()
     }
     handleHeldInput()

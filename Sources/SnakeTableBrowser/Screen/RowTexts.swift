@@ -5,6 +5,8 @@ struct RowTexts {
   static let maximumMarks = 100_000
 
   private(set) var cursor: (row: Int, text: [UInt8])?
+  /// The first row in view; nil if it need not be found again.
+  private(set) var top: (row: Int, text: [UInt8])?
   /// The texts of marked rows that a reload has not found. They are marked again if they return.
   private let vanished: [[UInt8]]
   private var marked: [Int: [UInt8]] = [:]
@@ -16,13 +18,16 @@ struct RowTexts {
 
   init(vanished: [[UInt8]] = []) { self.vanished = vanished.suffix(Self.maximumMarks) }
 
-  /// Stores the texts of the cursor's row and of the marked rows that are not yet stored.
+  /// Stores the texts of the cursor's row, of the first row in view and of the marked rows that are not yet stored.
   /// - Parameters:
   ///   - ranges: the marked rows, in ascending order.
   ///   - count: their number.
   ///   - text: reads a row; returns nil if that fails.
-  mutating func update(cursor row: Int?, marks ranges: [Range<Int>], count: Int, text: (Int) -> [UInt8]?) {
+  mutating func update(
+    cursor row: Int?, top: Int?, marks ranges: [Range<Int>], count: Int, text: (Int) -> [UInt8]?
+  ) {
     if let row, cursor?.row != row { cursor = text(row).map { (row, $0) } }
+    if top != self.top?.row { self.top = top.flatMap { row in text(row).map { (row, $0) } } }
     guard ranges != markedRanges else { return }
     markedRanges = ranges
     isFull = count > Self.maximumMarks

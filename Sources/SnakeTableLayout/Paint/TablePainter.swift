@@ -38,8 +38,8 @@ package struct TablePainter {
       columns, configuration: layout.configuration, samples: dataSource.samples, typesetter: typesetter)
   }
 
-  /// Returns a painter for another table with the same columns. Its strokes are complete, and it draws no background
-  /// view: the transition draws it after the text.
+  /// Returns a painter for another table with the same columns. Its strokes are complete, and it draws neither a background
+  /// view nor the names of the columns: the transition draws them after the text.
   func painter(
     for layout: TableLayout, of dataSource: any TableDataSource, markedRows: [Int: [Int]] = [:],
     snakeOrigin: Int = 0
@@ -51,6 +51,7 @@ package struct TablePainter {
     painter.appearance.backgroundView = nil
     painter.presentation.animation = nil
     painter.presentation.focus = nil
+    painter.presentation.namesLine = nil
     painter.presentation.markedRows = markedRows
     painter.progress = StrokeProgress(layout: layout, animation: nil, time: presentation.time)
     return painter

@@ -4,7 +4,9 @@ import SnakeTableModel
 extension TablePainter {
   /// Draws a transition at the current time into the lines `viewport` of `buffer`, as `paint(into:viewport:offset:)`
   /// draws the content at its end. The time grows with the viewport, not with the table.
-  package func paint(_ transition: TableTransition, into buffer: inout CellBuffer, viewport: Range<Int>) {
+  package func paint(
+    _ transition: TableTransition, into buffer: inout CellBuffer, viewport: Range<Int>, namesLine: Int?
+  ) {
     let moment = moment(of: transition)
     let painter = painter(
       for: moment.layout, of: moment.frame, markedRows: markedRows(in: moment.frame),
@@ -23,6 +25,7 @@ extension TablePainter {
     painter.forEachText(of: moment.frame, window, in: &buffer) { buffer, area, text in
       buffer.fade(area, by: painter.fade(text.opacity))
     }
+    if let namesLine { paintColumnNames(onLine: namesLine, into: &buffer) }
   }
 
   /// Returns what a viewport shows in the middle of a transition. Another transition can start from it.

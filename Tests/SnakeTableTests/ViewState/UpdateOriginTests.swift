@@ -8,6 +8,7 @@ import Testing
   ) -> UpdateOrigin {
     UpdateOrigin(
       layout: uniformLayout(rows: rows), cursor: cursor.map { path($0) }, menu: nil, isPinned: true,
+      staysAtTop: false,
       marks: marks,
       isAnimated: false, content: nil, offset: 0)
   }
