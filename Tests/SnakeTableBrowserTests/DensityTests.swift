@@ -9,9 +9,13 @@ import Testing
 @Suite struct DensityTests {
   private let automatic = BrowserSettings(hasAutomaticSeparators: true)
 
-  private func browser(_ source: FilterableTable, query: String? = nil) -> TestBrowser {
+  private func browser(
+    _ source: FilterableTable, query: String? = nil, columns: [TableColumn] = []
+  ) -> TestBrowser {
     let browser = TestBrowser(source: source, query: query, settings: automatic)
     browser.list.motion.isEnabled = false
+    browser.list.configuration.columns = columns
+    browser.controller.resize(to: browser.size)
     return browser
   }
 
@@ -53,18 +57,38 @@ import Testing
     #expect(!hasLines(browser))
   }
 
-  @Test func afterAKeyOnlyTheUserChangesThem() {
+  @Test func aListThatGrowsBecomesDenseAlsoAfterKeys() {
     let source = FilterableTable(rows(3), isComplete: false)
     let browser = browser(source)
     _ = browser.screen()
     browser.press(.down)
+    #expect(hasLines(browser))
     source.append(rows(50))
     browser.controller.dataDidChange()
-    #expect(hasLines(browser))
-    browser.type("d")
     #expect(!hasLines(browser))
     browser.type("d")
     #expect(hasLines(browser))
+  }
+
+  @Test func onceTheUserHasChosenOnlyTheUserChangesThem() {
+    let source = FilterableTable(rows(3), isComplete: false)
+    let browser = browser(source)
+    _ = browser.screen()
+    browser.type("d")
+    #expect(!hasLines(browser))
+    browser.type("d")
+    source.append(rows(50))
+    browser.controller.dataDidChange()
+    #expect(hasLines(browser))
+  }
+
+  /// The row of names takes a line of the table.
+  @Test func theNamesOfColumnsCount() {
+    for (count, hasLines) in [(8, true), (9, false)] {
+      let browser = browser(FilterableTable(rows(count)), columns: ["place"])
+      // Without the borders of the box.
+      #expect(browser.screen()[4..<16].contains { $0.contains("────") } == hasLines, "\(count) rows")
+    }
   }
 
   @Test func aFilterChangesNothing() {

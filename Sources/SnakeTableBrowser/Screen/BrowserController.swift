@@ -246,7 +246,6 @@ package final class BrowserController: ScreenController {
   }
 
   private func noticeInput(at time: Int) {
-    density.fix()
     demo?.postpone(after: time)
   }
 

@@ -3,8 +3,8 @@ import SnakeTable
 /// The decision whether the rows of the list have separators.
 ///
 /// With automatic separators, a list has separators while it fits the viewport, and a longer one has none. Once it has
-/// outgrown the viewport, or the user has pressed a key, only the user changes them. Rows that wrap have separators in any
-/// case: without them, it would not be visible where a row ends.
+/// outgrown the viewport, or the user has chosen, only the user changes them. Rows that wrap have separators in any case:
+/// without them, it would not be visible where a row ends.
 struct Density {
   /// The separators that `d` shows and hides.
   let separator: SeparatorStyle
@@ -36,9 +36,9 @@ struct Density {
 
   /// Returns the separators for a viewport of a number of lines.
   mutating func separators(inLines lines: Int, rowHeight: Int) -> SeparatorStyle {
-    if rowHeight < 2, height <= lines { return separator }
+    if rowHeight > 1 || height <= lines { return separator }
     isAutomatic = false
-    return rowHeight < 2 ? .none : separator
+    return .none
   }
 }
 
@@ -50,7 +50,8 @@ extension BrowserController {
     let rowHeight = if case .uniform(let height) = list.dataSource.rowHeights { height } else { 2 }
     let shown = list.layout.numberOfRows
     density.measure(list.layout, rowHeight: rowHeight, hiddenRows: (source?.count ?? shown) - shown)
-    let lines = listController.linesWithoutPlace(height: maximumHeight)
+    let namesHeight = list.configuration.columns.isEmpty ? 0 : 1
+    let lines = listController.linesWithoutPlace(height: maximumHeight) - namesHeight
     guard lines > 0 else { return }
     show(density.separators(inLines: lines, rowHeight: rowHeight))
   }
@@ -72,6 +73,7 @@ extension BrowserController {
   /// Shows or hides the separators of the top screen.
   func toggleDensity() {
     guard pageKind != .help, !settings.isAccessible else { return }
+    if showsList { density.fix() }
     let table = page.tableView
     if showsList { density.servesWrapping = false }
     let separator = showsList ? density.separator : .line
