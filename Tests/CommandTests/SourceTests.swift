@@ -93,13 +93,44 @@ import Testing
     let session = try browse(try PythonSource(can: ["position"]))
     try session.wait { $0.contains("Row 0") }
     session.type("/7")
-    try session.wait { $0.contains("only the 100 rows fetched") && $0.contains("1 of 19") }
+    try session.wait { $0.line(0).hasSuffix("1 of 19 of the 100 rows fetched") }
+    session.type("zz")
+    try session.wait {
+      $0.line(0).hasSuffix("none of the 100 rows fetched")
+        && $0.contains("No matches among the rows fetched")
+    }
     session.send(.escape)
-    try session.wait { !$0.contains("·") }
+    try session.wait { $0.contains("1 of 1000") && $0.contains("Row 0") }
     session.type("S")
-    try session.wait { $0.contains("only the 100 rows fetched") && $0.contains("93 of 100") }
+    try session.wait {
+      $0.contains("only the 100 rows fetched") && $0.line(0).hasSuffix("1 of the 100 rows fetched")
+    }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func rowsThatAFilterWillReplaceAreDimmed() throws {
+    let answer = try TemporaryFile("")
+    #expect(unlink(answer.path) == 0)
+    let session = try browse(
+      try PythonSource(
+        changes: """
+          answer = rows
+          def rows(id, request):
+              while request["query"].get("filter") and not os.path.exists("\(answer.path)"): time.sleep(0.01)
+              answer(id, request)
+          """), ["--theme", "dark"])
+    try session.wait { $0.line(0).hasSuffix("1 of 1000") && $0.contains("Row 2") }
+    let text = session.screen.cell(line: 4, column: 4)
+    session.type("/999")
+    try session.wait { $0.line(0).hasSuffix("searching") && $0.contains("Row 2") }
+    let dimmed = session.screen.cell(line: 4, column: 4)
+    #expect(dimmed.text == text.text && dimmed.foreground != text.foreground)
+    close(open(answer.path, O_CREAT | O_WRONLY, 0o600))
+    try session.wait { $0.line(0).hasSuffix("1 of 1 · 1000") && !$0.contains("Row 2") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == #"{"number":999,"name":"Row 999"}"# + "\n")
   }
 
   @Test func otherModesSearchTheRowsThatAreThere() throws {

@@ -3,6 +3,8 @@
 package struct ProgressLine: Equatable {
   /// The duration of work in nanoseconds after which the line appears.
   package static let delay = 300_000_000
+  /// The duration of work in nanoseconds after which rows that it will replace are dimmed.
+  private static let dimmingDelay = 100_000_000
   /// The time between two frames of the line in nanoseconds.
   package static let period = 100_000_000
   /// The number of frames in which the chasing segment crosses the line once.
@@ -20,6 +22,9 @@ package struct ProgressLine: Equatable {
   }
 
   package func isShown(at time: Int) -> Bool { start.map { time - $0 >= Self.delay } ?? false }
+
+  /// The time from which on rows that the work will replace are dimmed; nil if there is no work.
+  package var dimmingTime: Int? { start.map { $0 + Self.dimmingDelay } }
 
   /// Returns the time at which the line appears or changes next, or nil if there is no work.
   package func nextChange(after time: Int) -> Int? {

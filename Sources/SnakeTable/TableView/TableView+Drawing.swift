@@ -155,7 +155,9 @@ extension TableView {
   }
 
   func painter(at time: Int) -> TablePainter {
-    TablePainter(
+    var appearance = appearance
+    if isDimmed { appearance.theme = appearance.theme.dimmed }
+    return TablePainter(
       layout: layout, width: size.columns, dataSource: dataSource, appearance: appearance,
       presentation: presentation(at: time))
   }

@@ -27,6 +27,8 @@ public final class TableView {
   /// The colours, glyphs and text widths of the table. Setting it changes the layout only if rows are as high as their
   /// texts.
   public var appearance: TableAppearance { didSet { appearanceDidChange(from: oldValue) } }
+  /// Whether the rows are dimmed, because others are about to replace them.
+  package var isDimmed = false { didSet { if isDimmed != oldValue { appearanceGeneration += 1 } } }
   /// Whether keys go to the table (UIResponder.isFirstResponder). Without the focus, the cursor's row has only its bar.
   package var hasFocus = true { didSet { setNeedsDisplay() } }
   /// The mailbox through which other threads and tasks post work to the table.
@@ -53,12 +55,12 @@ public final class TableView {
   var (frameCount, appearanceGeneration, configurationGeneration) = (0, 0, 0)
   /// The content of the last frame, as reported to the delegate.
   var displayed = DisplayedContent()
-  /// The rows announced to the prefetching data source.
-  var prefetched = PrefetchedRows()
   /// The first rows in view in the last frame.
   var shownTopRows: [ShownRow] = []
   /// Whether neither the user has used the table yet nor the program has moved the cursor.
   package var isUntouched = true
+  /// The rows announced to the prefetching data source.
+  var prefetched = PrefetchedRows()
   /// The menu shown and the target of the pointer.
   var interaction = Interaction()
 

@@ -60,12 +60,14 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
   package var undecidedCount: Int { 0 }
   package func hasMatch(for query: FilterQuery) -> Bool? { nil }
 
+  package var fetchedCount: Int? {
+    fetched.flatMap { shown.count == .exact($0.searchedCount) ? nil : $0.searchedCount }
+  }
+
   package var limitation: String? {
-    guard let fetched else {
-      return shown.groups?.isCut == true ? "only the first \(RemoteGroups.limit.grouped) groups" : nil
-    }
-    guard shown.count != .exact(fetched.searchedCount) else { return nil }
-    return "only the \(TableController.rows(fetched.searchedCount)) fetched"
+    if let fetchedCount { return "only the \(TableController.rows(fetchedCount)) fetched" }
+    guard fetched == nil, shown.groups?.isCut == true else { return nil }
+    return "only the first \(RemoteGroups.limit.grouped) groups"
   }
 
   // MARK: Order

@@ -6,7 +6,7 @@ import SnakeTableSource
 extension RemoteTable {
   /// Adopts the number of rows without a filter.
   func adoptCountOfAll() {
-    if filter == nil, next == nil {
+    if shown.query.filter.isEmpty, next == nil {
       allCount = shown.count
       countingPages?.endCounting()
       countingPages = nil

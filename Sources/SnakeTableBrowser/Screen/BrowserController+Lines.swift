@@ -39,7 +39,23 @@ extension BrowserController {
   private var positions: [String] {
     let suffix = source?.isComplete == false ? "+" : ""
     guard isFiltered && !showsAllRows || hidesRows else {
+  /// The rows that a filter or an order in a list of a source is limited to, such as `of the 100 rows fetched`; nil if it
+  /// covers all rows.
+  private var fetchedRows: String? {
+    source?.remote?.fetchedCount.map { "of the \(TableController.rows($0)) fetched" }
+  }
+
       return [positionOfMatch ?? page.position(suffix: suffix)]
+    }
+    // The number of the rows shown would seem to be that of the matches.
+    if list.isDimmed { return ["searching"] }
+    if let fetchedRows {
+      guard list.layout.numberOfRows > 0 else { return ["none \(fetchedRows)"] }
+      let position = page.position()
+      if !isFiltered, let row = list.cursorPath.map(list.layout.position(of:)) {
+        return ["\((row + 1).grouped) \(fetchedRows)", position]
+      }
+      return ["\(position) \(fetchedRows)", position]
     }
     let known = source?.countOfAll ?? numberOfAllRows.grouped
     let all = known == "0" && !suffix.isEmpty ? "…" : known + suffix
@@ -52,6 +68,7 @@ extension BrowserController {
     return isFiltered ? "\(numberOfMatches.grouped(beside: numberOfAllRows)) of \(all)" : all
   }
 
+    if let fetchedRows { return "\(numberOfMatches.grouped) \(fetchedRows)" }
   /// The order of the rows: `↑ name`, or `sorting by name` until the rows are sorted; nil for none.
   private var sortMark: String? {
     guard let order = source?.sortOrder else { return nil }
@@ -79,13 +96,21 @@ extension BrowserController {
       showsList && query.mode == .words
       && source?.hasMatch(for: FilterQuery(query.text, mode: .fuzzy)) == true
     let help = isFuzzyBetter ? "\(modeKey) fuzzy" : "Backspace"
-    page.drawPlaceholder("No matches" + (settings.isAccessible ? ". " : "   ") + help, into: &buffer)
+    let text = "No matches" + limitOfSearch + (settings.isAccessible ? ". " : "   ") + help
+    page.drawPlaceholder(text, into: &buffer)
+  }
+
+  /// The end of a sentence about all rows, while not all of them are known or searched; empty otherwise.
+  private var limitOfSearch: String {
+    guard showsList else { return "" }
+    if source?.remote?.fetchedCount != nil { return " among the rows fetched" }
+    return source?.isComplete == false ? " so far" : ""
   }
 
   /// The share of the work in the background that is done, from 0 to 1; nil if the total is unknown. During a search it
   /// is the share of the known rows that has been searched, otherwise the share of the input that has been read.
   var progressShare: Double? {
-    guard let source else { return nil }
+    guard let source, source.remote == nil else { return nil }
     return source.isFiltering ? source.filterProgress : source.progress
   }
 }

@@ -177,7 +177,14 @@ package final class BrowserController: ScreenController {
     progressLine.update(isWorking: isWorking(at: time), at: time)
     let isShown = progressLine.isShown(at: time)
     for page in navigation.tables { page.showsProgress = isShown }
+    list.isDimmed = dimmingTime.map { $0 <= time } ?? false
     page.needsBottomLine = shownFilter != nil || typedNumber != nil || asksBeforeLeaving
+  }
+
+  /// The time from which on the rows of a source that has not answered a filter or an order yet are dimmed; nil for other
+  /// rows.
+  private var dimmingTime: Int? {
+    source?.remote != nil && source?.isFilterPending == true ? progressLine.dimmingTime : nil
   }
 
   package func dataDidChange() {
@@ -197,6 +204,8 @@ package final class BrowserController: ScreenController {
     if hasChanged { hasNews = true }
     adoptColumns()
     showCompletedRows()
+    if showsOtherRows { list.forgetTopRows() }
+    showsOtherRows = showsOtherRows && source?.isChangingRows == true
     // Rows that move would be at their positions at once.
     if hasChanged || !list.isMovingRows { list.reloadData() }
     updateDensity()
@@ -204,8 +213,6 @@ package final class BrowserController: ScreenController {
       list.moveCursor(toPosition: Int.max)
       anchor = list.selection.cursor
     } else {
-    if showsOtherRows { list.forgetTopRows() }
-    showsOtherRows = showsOtherRows && source?.isChangingRows == true
       holdCursor()
     }
     handleHeldInput()
@@ -228,7 +235,7 @@ package final class BrowserController: ScreenController {
     if change == .nextFrame { return .nextFrame }
     let times = [
       progressLine.nextChange(after: time.nanoseconds), demo?.end(strokesEnd: list.strokesEnd), nextLook,
-      inputDeadline, refreshTime,
+      inputDeadline, refreshTime, dimmingTime.flatMap { $0 > time.nanoseconds ? $0 : nil },
     ]
     return change.earlier(nanoseconds: times.compactMap { $0 }.min())
   }

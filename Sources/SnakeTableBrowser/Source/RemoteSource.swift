@@ -9,6 +9,8 @@ package protocol RemoteSource: AnyObject {
   func keepRows(of selection: TableSelection)
   /// Returns the key of the list that a row stands for, in a list of lists; nil for a row with fields.
   func list(ofRow identifier: Int) -> String?
+  /// The number of rows that have been fetched, if the filter and the order are limited to them; nil if they cover all rows.
+  var fetchedCount: Int? { get }
   /// The rows that the filter and the order are limited to, in a few words; nil if they cover all rows.
   var limitation: String? { get }
   /// Whether the first rows have arrived or failed, so that the height of a short list is known.

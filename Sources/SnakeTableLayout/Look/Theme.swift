@@ -56,6 +56,18 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
+  /// The theme of rows that others are about to replace: all text is secondary.
+  package var dimmed: Theme {
+    var theme = self
+    theme.text = secondary
+    theme.header = secondary
+    theme.accent = secondary
+    theme.accentText = secondary
+    theme.cursorDetail = secondary
+    theme.cursorAccessory = secondary
+    return theme
+  }
+
   /// For a dark background, in 256 colours.
   public static let dark = Theme(.dark, depth: .palette)
   /// For a light background, in 256 colours.
