@@ -20,6 +20,10 @@ indirect enum CommandError: Error {
   /// - Parameter remedy: The options that would probably help; nil for none.
   case field(FieldError, remedy: FieldRemedy? = nil)
   case noRows
+  /// Rows that may or may not match the filter are not among those that were written.
+  case undecided(UndecidedRows)
+  /// An error in the query that the filter starts with.
+  case filter(query: String, FilterError)
   /// The command of a list has written none.
   /// - Parameter message: The name of the command, a colon and the reason.
   case list(message: String)

@@ -23,6 +23,8 @@ enum Diagnostics {
     case .field(let error, let remedy?): "no field \(quoted(error.expression)) \(words(for: remedy))"
     case .field(let error, nil): message(for: error)
     case .noRows: "no rows"
+    case .undecided(let rows): message(for: rows)
+    case .filter(let query, let error): "--query \(quoted(query)): \(error)"
     case .list(let message): marked(message)
     case .source(let name, let error): "\(marked(name)): \(marked(error.description))"
     case .lacking(let name, let ability): "\(marked(name)) cannot \(words(for: ability))"
@@ -35,9 +37,9 @@ enum Diagnostics {
     case .terminal(.noTerminal): "no terminal to show the table on; --print needs none"
     case .terminal(.unusable(let term)): message(forTerminal: term)
     case .terminal(let error): error.description
+    case .recording(let path, .exists): "\(marked(path)): exists, and is not a recording"
     case .recording(let path, let failure), .program(name: let path, let failure):
       "\(marked(path)): \(failure)"
-    case .recording(let path, .exists): "\(marked(path)): exists, and is not a recording"
     case .write(let failure): "standard output: \(failure)"
     }
   }
@@ -59,8 +61,17 @@ enum Diagnostics {
     if case .noRows = error { 1 } else { 2 }
   }
 
+  private static func message(for rows: UndecidedRows) -> String {
+    let place = rows.path.map { "\(name($0)): " } ?? ""
+    let more = rows.count == 1 ? "" : ", the first of \(rows.count) such rows"
+    return "\(place)row \(rows.firstRow) may match, but takes too long to search\(more)"
+  }
+
   private static func message(for error: InputError) -> String {
     switch error {
+    case .missing(let path) where SourceChoice.looksLikeDatabase(path):
+      "\(marked(SourceChoice.shown(path))): neither a file nor a database that snaketable reads: "
+        + "sqlite:FILE, postgresql://HOST/DATABASE, clickhouse://HOST/DATABASE"
     case .missing(let path): "\(name(path)): no such file"
     case .directory(let path): "\(name(path)): is a directory"
     case .unreadable(let path, let error), .readFailed(let path, let error): "\(name(path)): \(error)"
@@ -69,9 +80,6 @@ enum Diagnostics {
     case .tooLarge(let path, let record, let limit):
       "\(name(path)): more than \(limit >> 20) MB, in record \(record); reading ended there"
     case .longRecord(let path, 0, let limit):
-    case .missing(let path) where SourceChoice.looksLikeDatabase(path):
-      "\(marked(SourceChoice.shown(path))): neither a file nor a database that snaketable reads: "
-        + "sqlite:FILE, postgresql://HOST/DATABASE, clickhouse://HOST/DATABASE"
       "\(name(path)): the header row is longer than \(limit >> 20) MB, so the names of fields are not complete"
     case .longRecord(let path, let record, let limit):
       "\(name(path)): record \(record) is longer than \(limit >> 20) MB: it is not filtered, grouped or sorted"

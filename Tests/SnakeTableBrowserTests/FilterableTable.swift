@@ -22,7 +22,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
   var count: Int { titles.count }
   var shownCount: Int { shown.count }
   var isFiltering: Bool { false }
-  var undecidedCount = 0
+  var undecidedRows: UndecidedRows?
   var filterProgress: Double { 1 }
   var progress: Double?
   private(set) var sortOrder: SortOrder?

@@ -51,3 +51,14 @@ extension RecordOptions {
     return options
   }
 }
+
+extension FilterMatcher {
+  /// Whether a record certainly matches.
+  func matches(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+    decision(on: record, budget: .search()) == .match
+  }
+}
+
+extension ListMatcher {
+  func matches(_ values: [[UInt8]]) -> Bool { decision(on: values, budget: .search()) == .match }
+}

@@ -32,6 +32,10 @@ struct BarPainter {
       status: status
     ) { typesetter.columns(of: Array($0.utf8)) }
     drawStatus(division.status, atMost: columns.count, into: &buffer, line: line)
+    if let warning = status.warning, division.status.hasSuffix(warning) {
+      drawStatus(
+        warning, atMost: columns.count, style: appearance.theme.warning, into: &buffer, line: line)
+    }
     let titleColumns = min(length, division.titleColumns)
     var title = joined(shortened(titles, by: length - titleColumns), separator: separator)
     var excess = max(0, typesetter.columns(of: title) - titleColumns)

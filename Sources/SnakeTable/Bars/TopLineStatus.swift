@@ -16,6 +16,8 @@ package struct TopLineStatus: Equatable {
   private(set) var hasOrder = false
   /// Whether the last one of the longer forms begins with the number of marks.
   private(set) var hasMarks = false
+  /// The end of the long forms and the text that has the colour of warnings; nil for none.
+  private(set) var warning: String?
 
   /// Creates a status that has one form, which is cut where it does not fit.
   package init(_ text: String) { self.text = text }
@@ -26,10 +28,17 @@ package struct TopLineStatus: Equatable {
   ///   - positions: the forms of the cursor's position, the longest first.
   ///   - marks: the forms of the number of marks, the longest first; empty for no marks.
   ///   - order: the order of the rows; nil for none.
-  init(positions: [String], marks: [String], order: String?) {
+  ///   - warning: a text that follows the position, with a divider before it; nil for none.
+  init(
+    positions: [String], marks: [String], order: String?,
+    warning: (divider: String, text: String)? = nil
+  ) {
+    let warned = warning.map { $0.divider + $0.text } ?? ""
+    let positions = positions.map { $0 + warned }
+    self.warning = warning?.text
     text = positions.last ?? ""
     // A number that is cut would be another number.
-    shortForms = [String(text.prefix { $0 != " " })]
+    shortForms = (warning.map { [$0.text] } ?? []) + [String(text.prefix { $0 != " " })]
     let mark = marks.first.map { $0 + "  " } ?? ""
     longForms = positions.map { mark + $0 } + marks.dropFirst().map { $0 + "  " + text }
     if let order, let longest = longForms.first {

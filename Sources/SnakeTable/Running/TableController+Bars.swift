@@ -143,9 +143,16 @@ extension TableController {
   /// - Parameters:
   ///   - order: the order of the rows, which is the first part of the text; nil for none.
   ///   - rows: the last part of the text, and shorter forms of it; empty for the position of the cursor.
-  package func status(order: String? = nil, rows: [String] = []) -> TopLineStatus {
-    TopLineStatus(positions: rows.isEmpty ? [position()] : rows, marks: marks, order: order)
+  package func status(
+    order: String? = nil, rows: [String] = [], warning: String? = nil
+  ) -> TopLineStatus {
+    TopLineStatus(
+      positions: rows.isEmpty ? [position()] : rows, marks: marks, order: order,
+      warning: warning.map { (" \(divider) ", $0) })
   }
+
+  /// The character between two numbers of the status.
+  private var divider: String { tableView.appearance.glyphs.box.repertoire == .ascii ? "/" : "·" }
 
   /// The number of marked rows, and a shorter form of it; empty if there are none.
   private var marks: [String] {
@@ -171,7 +178,6 @@ extension TableController {
   ///   - all: the number of all rows in words.
   package func filteredPositions(_ position: String? = nil, of all: String) -> [String] {
     guard tableView.layout.numberOfRows > 0 else { return ["none of \(all)"] }
-    let divider = tableView.appearance.glyphs.box.repertoire == .ascii ? "/" : "·"
     let position = position ?? self.position()
     return ["\(position) \(divider) \(all)", position]
   }

@@ -11,7 +11,7 @@ extension BrowserController {
       apply(line)
     } else if line.editor.take(key) {
       // Only a change of the text needs a new search; a movement of the caret does not.
-      if line.editor.text != shownFilter?.editor.text { line.isPending = true }
+      if line.editor.text != shownFilter?.editor.text { line.textDidChange() }
       shownFilter = line
     } else {
       return act(on: key)
@@ -50,7 +50,7 @@ extension BrowserController {
     // Edits the line in place: with a copy for each character, the time would be quadratic in the length of the text.
     let hasChanged = shownFilter?.editor.insert(scalar) ?? false
     guard hasChanged || shownFilter?.editor.isFull == true else { return .none }
-    if hasChanged { shownFilter?.isPending = true }
+    if hasChanged { shownFilter?.textDidChange() }
     isEditing = true
     return .redraw
   }
@@ -62,6 +62,7 @@ extension BrowserController {
     let keys = hints(of: filterKeyMap)
     let hasRows = !showsList || list.layout.numberOfRows > 0
     let hints = [
+      undecidedHint,
       hasRows || list.selection.markedCount > 0 ? keys.hint("choose", .table(.choose), .enter) : nil,
       keys.hint("clear", .table(.back), .escape),
       hasRows ? openingHint(opening, keys) : nil,
@@ -70,16 +71,34 @@ extension BrowserController {
     ]
     return shownFilter.field(
       matches: showsList ? spokenMatches : nil, limitation: showsList ? source?.remote?.limitation : nil,
-      undecided: showsList ? source?.undecidedCount ?? 0 : 0,
       modeKey: modeKey, hints: hints.compactMap { $0 })
   }
 
   /// The hint for the key that sorts the list while a filter is typed; nil if there is none, or nothing to sort.
   private var sortHint: String? {
-    guard showsList, canSort, let key = keyMap.key(for: .sort, usually: .character("s")),
-      case .character = key.key
-    else { return nil }
-    return "Alt-\(key.name) sort"
+    showsList && canSort ? hintWithAlt("sort", .sort, .character("s")) : nil
+  }
+
+  /// The hint for the key that shows the undecided rows, or the matches; nil if there are none.
+  private var undecidedHint: String? {
+    guard showsList, source?.undecidedRows != nil else { return nil }
+    let title = filterLine?.selectsUndecided == true ? "matches" : "undecided"
+    return hintWithAlt(title, .undecided, .character("M"))
+  }
+
+  /// The hint for a key of the list that is pressed with Alt while a filter is typed; nil if it is none.
+  private func hintWithAlt(_ title: String, _ action: BrowserAction, _ usual: Key) -> String? {
+    guard let key = keyMap.key(for: action, usually: usual), case .character = key.key else { return nil }
+    return "Alt-\(key.name) \(title)"
+  }
+
+  /// Shows the rows that may or may not match the filter, or its matches.
+  func toggleUndecided() {
+    guard showsList, var line = filterLine, line.selectsUndecided || source?.undecidedRows != nil else {
+      return notice = "no row is undecided"
+    }
+    line.selectsUndecided.toggle()
+    apply(line)
   }
 
   /// The name of the key that changes the mode of the filter.
@@ -104,6 +123,7 @@ extension BrowserController {
     anchor = list.selection.cursor ?? anchor
     filterLine = nil
     try? source?.setFilter(nil)
+    showsOtherRows = true
     takeOverData()
     return true
   }
@@ -123,9 +143,9 @@ extension BrowserController {
     do throws(FilterError) {
       if let details = shownDetails {
         try details.setFilter(line.query)
-    showsOtherRows = true
       } else {
         try source?.setFilter(line.query)
+        showsOtherRows = true
         typedAhead.requestRows()
         // The cursor stays on the best match until the user moves it.
         if source?.isRanked == true { anchor = nil }
@@ -143,4 +163,3 @@ extension BrowserController {
     set { if showsList { filterLine = newValue } else { shownDetails?.filterLine = newValue } }
   }
 }
-        showsOtherRows = true

@@ -14,14 +14,29 @@ struct FilterLine {
   /// A name in the text that is no name of a field; nil for none.
   var unknownField: UnknownField?
 
+  /// Whether the undecided rows are shown, in place of the matches.
+  var selectsUndecided = false
+
   init(_ text: String = "", mode: FilterMode = .words) {
     editor = LineEditor(text)
     self.mode = mode
   }
 
-  var query: FilterQuery? { editor.text.isEmpty ? nil : FilterQuery(editor.bytes, mode: mode) }
+  var query: FilterQuery? {
+    editor.text.isEmpty
+      ? nil : FilterQuery(editor.bytes, mode: mode, selectsUndecided: selectsUndecided)
+  }
 
-  mutating func cycleMode() { mode = next(after: mode) }
+  mutating func cycleMode() {
+    mode = next(after: mode)
+    selectsUndecided = false
+  }
+
+  /// Searches for the text as it is now, for its matches.
+  mutating func textDidChange() {
+    isPending = true
+    selectsUndecided = false
+  }
 
   private func next(after mode: FilterMode) -> FilterMode {
     let modes = FilterMode.allCases
@@ -32,18 +47,17 @@ struct FilterLine {
   /// - Parameters:
   ///   - matches: The number of matches in words; nil if it is shown elsewhere.
   ///   - limitation: Which rows are searched; nil for all.
-  ///   - undecided: The number of rows that were too costly to match.
   ///   - modeKey: The name of the key that changes the mode.
   ///   - hints: The hints for other keys.
   func field(
-    matches: String? = nil, limitation: String? = nil, undecided: Int, modeKey: String, hints: [String]
+    matches: String? = nil, limitation: String? = nil, modeKey: String, hints: [String]
   ) -> TextFieldLine {
     TextFieldLine(
       prompt: "/", text: editor.edited,
       notes: warning.map { .warning($0) }
         ?? .hints(
           [
-            unknownField?.message, matches, limitation, modeNote(undecided: undecided),
+            unknownField?.message, matches, limitation, mode.title,
             "\(modeKey) \(next(after: mode).title)",
           ]
           .compactMap { $0 } + hints))
@@ -53,9 +67,5 @@ struct FilterLine {
   private var warning: String? {
     if editor.isFull { return LineEditor.fullText }
     return error?.description
-  }
-
-  private func modeNote(undecided: Int) -> String {
-    mode.title + (undecided == 0 ? "" : ", \(undecided) skipped")
   }
 }

@@ -56,6 +56,7 @@ extension BrowserKeyMap {
     [
       BrowserCommand([.character("/")], .filter, title: "Narrow to the rows that match"),
       BrowserCommand([.character("c")], .context, title: "Rows near matches too, or matches only"),
+      BrowserCommand([.character("M")], .undecided, title: "Rows that may match, or the matches"),
     ]
   }
 

@@ -8,6 +8,8 @@ enum BrowserAction: Hashable, Sendable {
   case filter
   /// Shows rows near the matches of the filter, or only matches.
   case context
+  /// Shows the rows that may or may not match the filter, or its matches.
+  case undecided
   /// Opens a menu of the fields that rows can be sorted by.
   case sort
   /// Reverses the order of the rows.

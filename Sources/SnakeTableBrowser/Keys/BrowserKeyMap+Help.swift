@@ -27,7 +27,7 @@ extension BrowserAction {
   var topic: KeyTopic {
     switch self {
     case .table(let action): action.topic
-    case .filter, .context: .filtering
+    case .filter, .context, .undecided: .filtering
     case .chooseValue: .choosing
     case .command: .commands
     case .digit, .sort, .sortReverse, .density, .pane, .wrap, .collapse, .collapseAll, .reload, .open, .close:

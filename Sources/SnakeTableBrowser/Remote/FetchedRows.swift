@@ -13,14 +13,26 @@ struct FetchedRows {
   private(set) var sections: [(section: Int, start: Int)] = []
   /// The number of rows that have been searched.
   let searchedCount: Int
+  /// The rows that may or may not match, with the position of the first one among those that have been fetched.
+  let undecidedRows: UndecidedRows?
 
   /// - Parameters:
   ///   - all: the rows that have been fetched, in ascending order of their paths.
   ///   - matcher: the filter; nil for none.
+  ///   - selectsUndecided: whether the undecided rows are shown, in place of the matches.
   ///   - order: the order; nil for that of the paths.
-  init(_ all: [Row], matching matcher: ListMatcher?, in order: SortOrder?, fields: ListFields) {
+  init(
+    _ all: [Row], matching matcher: ListMatcher?, selectsUndecided: Bool = false, in order: SortOrder?,
+    fields: ListFields
+  ) {
     searchedCount = all.count
-    rows = all.filter { matcher?.matches($0.row.values.map(\.bytes)) ?? true }
+    let budget = MatchBudget.frame()
+    let decisions = all.map { matcher?.decision(on: $0.row.values.map(\.bytes), budget: budget) ?? .match }
+    undecidedRows = decisions.firstIndex(of: .undecided).map { first in
+      UndecidedRows(count: decisions.count { $0 == .undecided }, firstRow: first + 1)
+    }
+    let selected: MatchDecision = selectsUndecided ? .undecided : .match
+    rows = zip(all, decisions).filter { $0.1 == selected }.map(\.0)
     for (position, row) in rows.enumerated() where row.path.section != sections.last?.section {
       sections.append((row.path.section, position))
     }

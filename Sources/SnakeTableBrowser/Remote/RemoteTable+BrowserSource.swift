@@ -57,7 +57,7 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
   package var isFiltering: Bool { next != nil || !shown.isSettled }
   package var filterProgress: Double { 0 }
   package var isRanked: Bool { false }
-  package var undecidedCount: Int { 0 }
+  package var undecidedRows: UndecidedRows? { fetched?.undecidedRows }
   package func hasMatch(for query: FilterQuery) -> Bool? { nil }
 
   package var fetchedCount: Int? {

@@ -20,9 +20,10 @@ extension RemoteTable {
 
   // MARK: Filter and order of the command
 
-  /// Returns whether a row matches the part of the filter that is not the source's work.
-  package func matchesHere(_ row: ListRow) -> Bool {
-    !isSearchedHere || matcher?.matches(row.values.map(\.bytes)) != false
+  /// Determines whether a row matches the part of the filter that is not the source's work.
+  package func decisionHere(on row: ListRow, budget: MatchBudget) -> MatchDecision {
+    guard isSearchedHere, let matcher else { return .match }
+    return matcher.decision(on: row.values.map(\.bytes), budget: budget)
   }
 
   /// Returns rows in the order that is not the source's work.

@@ -245,8 +245,8 @@ package final class RemoteTable {
       return prefetch()
     }
     fetched = FetchedRows(
-      shown.arrivedRows, matching: isSearchedHere ? matcher : nil, in: isSortedHere ? sortOrder : nil,
-      fields: fields)
+      shown.arrivedRows, matching: isSearchedHere ? matcher : nil,
+      selectsUndecided: filter?.selectsUndecided ?? false, in: isSortedHere ? sortOrder : nil, fields: fields)
   }
 
   // MARK: Prefetching

@@ -18,6 +18,7 @@ extension BrowserController {
     case .table(let action): perform(action, number: number)
     case .filter: openFilter()
     case .context: toggleContext()
+    case .undecided: toggleUndecided()
     case .sort: openSortMenu()
     case .sortReverse: reverseSort()
     case .density: toggleDensity()

@@ -18,8 +18,12 @@ extension BrowserController {
   /// number while more rows may arrive. Empty for screens other than the list.
   var status: TopLineStatus {
     guard showsList else { return TopLineStatus("") }
-    return page.status(order: sortMark, rows: settings.isAccessible ? [spokenCount] : positions)
+    return page.status(
+      order: sortMark, rows: settings.isAccessible ? [spokenCount] : positions, warning: undecidedText)
   }
+
+  /// The number of rows that may or may not match the filter, in words; nil if there are none.
+  private var undecidedText: String? { source?.undecidedRows.map { "\($0.count.grouped) undecided" } }
 
   private var numberOfAllRows: Int { source?.count ?? list.layout.numberOfRows }
 
@@ -35,18 +39,14 @@ extension BrowserController {
   /// Whether rows are hidden in collapsed sections.
   private var hidesRows: Bool { source.map { $0.shownCount != list.layout.numberOfRows } ?? false }
 
-  /// The position of the cursor's row, and a shorter form of it without the number of all rows.
-  private var positions: [String] {
-    let suffix = source?.isComplete == false ? "+" : ""
-    guard isFiltered && !showsAllRows || hidesRows else {
   /// The rows that a filter or an order in a list of a source is limited to, such as `of the 100 rows fetched`; nil if it
   /// covers all rows.
   private var fetchedRows: String? {
     source?.remote?.fetchedCount.map { "of the \(TableController.rows($0)) fetched" }
   }
 
-      return [positionOfMatch ?? page.position(suffix: suffix)]
-    }
+  /// The position of the cursor's row, and a shorter form of it without the number of all rows.
+  private var positions: [String] {
     // The number of the rows shown would seem to be that of the matches.
     if list.isDimmed { return ["searching"] }
     if let fetchedRows {
@@ -57,6 +57,10 @@ extension BrowserController {
       }
       return ["\(position) \(fetchedRows)", position]
     }
+    let suffix = source?.isComplete == false ? "+" : ""
+    guard isFiltered && !showsAllRows || hidesRows else {
+      return [positionOfMatch ?? page.position(suffix: suffix)]
+    }
     let known = source?.countOfAll ?? numberOfAllRows.grouped
     let all = known == "0" && !suffix.isEmpty ? "…" : known + suffix
     return page.filteredPositions(positionOfMatch, of: all + (isFiltered ? "" : " with folded"))
@@ -64,11 +68,11 @@ extension BrowserController {
 
   /// The number of rows for screen readers: without the position, which would be read out after each key.
   private var spokenCount: String {
+    if let fetchedRows { return "\(numberOfMatches.grouped) \(fetchedRows)" }
     let all = TableController.rows(numberOfAllRows) + (source?.isComplete == false ? " so far" : "")
     return isFiltered ? "\(numberOfMatches.grouped(beside: numberOfAllRows)) of \(all)" : all
   }
 
-    if let fetchedRows { return "\(numberOfMatches.grouped) \(fetchedRows)" }
   /// The order of the rows: `↑ name`, or `sorting by name` until the rows are sorted; nil for none.
   private var sortMark: String? {
     guard let order = source?.sortOrder else { return nil }
@@ -91,6 +95,9 @@ extension BrowserController {
     guard let query = shownFilter?.query, page.tableView.layout.numberOfRows == 0,
       !showsList || source?.isFiltering == false
     else { return }
+    if let undecidedText {
+      return page.drawPlaceholder("No row matches for certain, \(undecidedText)", into: &buffer)
+    }
     // The next mode is suggested only if it helps.
     let isFuzzyBetter =
       showsList && query.mode == .words

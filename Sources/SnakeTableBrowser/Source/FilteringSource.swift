@@ -12,8 +12,8 @@ package protocol FilteringSource: AnyObject {
   var isFilterPending: Bool { get }
   /// Whether the rows are the matches of a fuzzy filter, best first.
   var isRanked: Bool { get }
-  /// The number of rows left out because a regular expression would have cost too much to match them.
-  var undecidedCount: Int { get }
+  /// The rows that may or may not match; nil if there are none.
+  var undecidedRows: UndecidedRows? { get }
   /// Returns whether a query other than the filter matches any row; nil as long as that is unknown.
   func hasMatch(for query: FilterQuery) -> Bool?
   /// Returns a name before a colon in a query that is no name of a field; nil if there is none.

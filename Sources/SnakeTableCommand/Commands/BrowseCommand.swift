@@ -32,6 +32,7 @@ struct BrowseCommand {
     }
     if let screen { ScreenSession.settle(screen) }
     try recorder?.check()
+    if case .chosen = outcome { try table.records.requireDecisions() }
     return outcome == .cancelled ? .nothingChosen : .done
   }
 

@@ -15,11 +15,15 @@ struct FirstMatches {
     try records.filter(by: options)
     waitForMatches(atLeast: options.selectsOnlyMatch ? 2 : 1)
     try records.verify()
+    guard records.isComplete else { return nil }
     switch records.matchCount {
-    case 0 where options.exitsWithoutMatch && records.isComplete:
+    case 0 where options.exitsWithoutMatch:
       if let failure = records.failure { throw .input(failure) }
+      try records.requireDecisions()
       return .cancelled
-    case 1 where options.selectsOnlyMatch && records.isComplete: return .chosen(records.identifiers)
+    case 1 where options.selectsOnlyMatch:
+      try records.requireDecisions()
+      return .chosen(records.identifiers)
     default: return nil
     }
   }

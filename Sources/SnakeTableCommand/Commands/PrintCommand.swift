@@ -31,6 +31,7 @@ struct PrintCommand {
       try ScreenPrintCommand(options: options, look: look, keys: keys)
         .print(records, title: options.listTitle, source: records) { records.waitUntilComplete() }
       try records.finish()
+      try records.requireDecisions()
       return .done
     }
     try print(
@@ -40,6 +41,7 @@ struct PrintCommand {
         records.waitForFirstRows(atLeast: records.searchedCount + 1)
       })
     try records.finish()
+    try records.requireDecisions()
     return .done
   }
 

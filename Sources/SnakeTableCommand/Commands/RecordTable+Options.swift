@@ -89,13 +89,19 @@ extension RecordTable {
     guard let query = options.query else { return }
     do throws(FilterError) {
       try setFilter(FilterQuery(query, mode: options.mode.filterMode))
-    } catch { throw .badValue(option: "--query", value: query, expected: "a filter") }
+    } catch { throw .filter(query: query, error) }
+  }
+
+  /// Throws if rows may or may not match the filter.
+  func requireDecisions() throws(CommandError) {
+    if let rows = undecidedRows { throw .undecided(rows) }
   }
 
   /// Throws if there are no rows to show, with the error that prevented the first row from being read if there is one.
   func requireRows() throws(CommandError) {
     guard !hasRows || shownCount == 0 else { return }
     if let failure { throw .input(failure) }
+    try requireDecisions()
     throw .noRows
   }
 }

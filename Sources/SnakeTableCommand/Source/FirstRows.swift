@@ -1,5 +1,6 @@
 import SnakeTableBrowser
 import SnakeTableProtocol
+import SnakeTableRecords
 import SnakeTableSource
 
 /// Decides from the first rows of a source whether a screen is needed at all (`--select-1`, `--exit-0`).
@@ -10,6 +11,8 @@ struct FirstRows {
     case nothing
     /// The only row that matches, whole.
     case only(ListRow)
+    /// These rows may or may not match, so that the number of matches is not known.
+    case undecided(UndecidedRows)
   }
 
   let table: RemoteTable
@@ -18,12 +21,14 @@ struct FirstRows {
   /// Reads rows until two of them match, or one if that decides. The list has the filter of the options afterwards.
   func decision() throws(SourceError) -> Decision {
     var reader = SourceRowReader(table.connection, table.query)
+    var filter = SourceRowFilter(table)
     var matches: [ListRow] = []
     let enough = options.selectsOnlyMatch ? 2 : 1
     // A source that filters returns only matches.
     while matches.count < enough, let rows = try reader.next(limit: table.isSearchedHere ? 1000 : enough) {
-      matches += rows.lazy.filter(table.matchesHere).prefix(enough - matches.count)
+      matches += filter.matches(in: rows).prefix(enough - matches.count)
     }
+    if matches.count < enough, let rows = filter.undecidedRows { return .undecided(rows) }
     switch matches.count {
     case 0 where options.exitsWithoutMatch: return .nothing
     case 1 where options.selectsOnlyMatch: return .only(matches[0])

@@ -1,6 +1,7 @@
 import SnakeTable
 import SnakeTableBrowser
 import SnakeTableProtocol
+import SnakeTableRecords
 import SnakeTableSource
 
 /// The rows of a source that are printed: read one after the other, and discarded when they are printed.
@@ -11,9 +12,13 @@ final class PrintedRows: TableDataSource {
   private var rows: [ListRow] = []
   private var firstRow = 0
   private(set) var isComplete = false
+  private var filter: SourceRowFilter
+  /// The rows that are not printed, although they may match; nil if there are none.
+  var undecidedRows: UndecidedRows? { filter.undecidedRows }
 
   init(_ table: RemoteTable) {
     self.table = table
+    filter = SourceRowFilter(table)
     reader = SourceRowReader(table.connection, table.query)
   }
 
@@ -23,7 +28,7 @@ final class PrintedRows: TableDataSource {
       let count = rows.count
       repeat {
         guard let page = try reader.next() else { return finish() }
-        rows += page.filter(table.matchesHere)
+        rows += filter.matches(in: page)
       } while rows.count == count || table.isSortedHere
     } catch { throw .source(name: sourceName, error) }
   }

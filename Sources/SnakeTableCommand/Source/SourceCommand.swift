@@ -35,6 +35,7 @@ struct SourceCommand {
     try write(outcome, of: stack, recorder)
     ScreenSession.settle(screen)
     try recorder?.check()
+    if case .chosen = outcome, let rows = stack.top.table.undecidedRows { throw .undecided(rows) }
     return outcome == .cancelled ? .nothingChosen : .done
   }
 
@@ -56,8 +57,11 @@ struct SourceCommand {
       }
       screen?.close()
       defer { table.connection.end() }
-      guard case .only(let row) = decision else { return .nothingChosen }
-      try writer(of: table).write(row)
+      switch decision {
+      case .only(let row): try writer(of: table).write(row)
+      case .undecided(let rows): throw .undecided(rows)
+      case .nothing, .screen: return .nothingChosen
+      }
       return .done
     } catch {
       screen?.close()
@@ -131,7 +135,9 @@ struct SourceCommand {
     let rows = PrintedRows(table)
     // There are new rows, or none at all.
     try rows.readMore(sourceName: choice.name)
-    guard rows.numberOfRows(inSection: 0) > 0 else { throw .noRows }
+    guard rows.numberOfRows(inSection: 0) > 0 else {
+      throw rows.undecidedRows.map { .undecided($0) } ?? .noRows
+    }
     var failure: CommandError?
     try PrintCommand(options: options).print(
       rows, look: look, isComplete: { rows.isComplete || failure != nil }
@@ -141,6 +147,7 @@ struct SourceCommand {
       do throws(CommandError) { try rows.readMore(sourceName: choice.name) } catch { failure = error }
     }
     if let failure { throw failure }
+    if let undecided = rows.undecidedRows { throw .undecided(undecided) }
     return .done
   }
 
@@ -174,7 +181,7 @@ struct SourceCommand {
   private func filter(_ table: RemoteTable) throws(CommandError) {
     guard let query = options.query else { return }
     do throws(FilterError) { try table.setFilter(FilterQuery(query, mode: options.mode.filterMode)) } catch {
-      throw .badValue(option: "--query", value: query, expected: "a filter")
+      throw .filter(query: query, error)
     }
   }
 

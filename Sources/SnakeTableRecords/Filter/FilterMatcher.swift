@@ -50,24 +50,20 @@ struct FilterMatcher {
     return []
   }
 
-  /// The number of records that count as not matching because deciding would have cost too much.
-  var undecided: Int {
-    if case .pattern(let expression, _) = rule { return expression.undecided }
-    return 0
+  /// Determines whether a record, without its record end, matches.
+  /// - Parameter budget: The time for regular expressions that take many steps.
+  func decision(on record: UnsafeBufferPointer<UInt8>, budget: MatchBudget) -> MatchDecision {
+    splitter.withPlainRecord(record) { decision(onPlain: $0, budget: budget) }
   }
 
-  /// Whether a record, without its record end, matches.
-  func matches(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
-    splitter.withPlainRecord(record) { matches(plain: $0) }
-  }
-
-  private func matches(plain record: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func decision(onPlain record: UnsafeBufferPointer<UInt8>, budget: MatchBudget) -> MatchDecision {
     switch rule {
     case .pattern(let expression, _):
-      return withText(of: record) { expression.matches($0) }
+      return withText(of: record) { expression.decision(on: $0, budget: budget) }
     case .choices(let choices, let isFuzzy):
-      return fieldsMatch(choices, isFuzzy: isFuzzy, record: record)
-        && textMatches(choices, isFuzzy: isFuzzy, record: record)
+      return MatchDecision(
+        fieldsMatch(choices, isFuzzy: isFuzzy, record: record)
+          && textMatches(choices, isFuzzy: isFuzzy, record: record))
     }
   }
 

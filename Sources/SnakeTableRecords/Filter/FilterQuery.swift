@@ -6,10 +6,13 @@ public struct FilterQuery: Equatable, Sendable {
   /// The text as the user typed it.
   public let text: [UInt8]
   public let mode: FilterMode
+  /// Whether the undecided rows are shown, in place of the matches: see `UndecidedRows`.
+  public let selectsUndecided: Bool
 
-  public init(_ text: [UInt8], mode: FilterMode = .words) {
+  public init(_ text: [UInt8], mode: FilterMode = .words, selectsUndecided: Bool = false) {
     self.text = text
     self.mode = mode
+    self.selectsUndecided = selectsUndecided
   }
 
   public init(_ text: String, mode: FilterMode = .words) { self.init(Array(text.utf8), mode: mode) }

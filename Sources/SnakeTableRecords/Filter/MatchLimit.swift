@@ -5,10 +5,10 @@ struct MatchLimit {
   /// The steps for a long text. A thread cannot be interrupted while it matches.
   let maximum: Int
 
-  /// The limit if the linear matcher may decide instead.
+  /// The limit for every text.
   static let usual = MatchLimit(base: 5_000, perByte: 20, maximum: 2_000_000)
-  /// The limit if the linear matcher cannot decide. A text that exceeds it does not match.
-  static let last = MatchLimit(base: 200_000, perByte: 100, maximum: 20_000_000)
+  /// The limit for a text that has exceeded the usual one: PCRE2's own, which takes about a second.
+  static let last = MatchLimit(base: 10_000_000, perByte: 0, maximum: 10_000_000)
   /// The limit for what a frame waits for, in each row in view.
   static let frame = MatchLimit(base: 5_000, perByte: 20, maximum: 100_000)
 

@@ -3,20 +3,25 @@ import CSnakePCRE2
 /// A compiled regular expression. Used by one thread. In a text that is not valid UTF-8, only the valid parts are
 /// matched.
 final class RegularExpression {
-  /// The PCRE2 heap limit in kilobytes.
-  private static let heapLimit: UInt32 = 4096
+  /// The heap limits of PCRE2 in kilobytes, for every text and for one that has exceeded the usual limit.
+  private static let (heapLimit, lastHeapLimit): (UInt32, UInt32) = (4096, 65536)
+  /// The sizes of the stack of machine code for such a text, in bytes: at first, and at most.
+  private static let (stackSize, stackLimit) = (32 << 10, 64 << 20)
 
-  /// The number of texts for which the limits were too low to determine whether they match.
-  private(set) var undecided = 0
   private let code: OpaquePointer
   private let matchData: OpaquePointer
   private let context: OpaquePointer
+  /// The stack of machine code for texts that have exceeded the usual limit; nil until there is one.
+  private var stack: OpaquePointer?
   private let pattern: [UInt8]
   private let options: UInt32
   /// The matcher for texts on which backtracking exceeds its limit; nil if the pattern does not allow it.
   private lazy var linear = LinearMatcher(pattern, options: options, context: context)
 
   init(_ pattern: [UInt8], isCaseless: Bool) throws(FilterError) {
+    if let verb = Self.boundingVerb(in: pattern) {
+      throw .invalidPattern(offset: verb.lowerBound, message: "an option that is not allowed here")
+    }
     var failure: Int32 = 0
     var offset = 0
     let options = PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF | (isCaseless ? PCRE2_CASELESS : 0)
@@ -36,20 +41,30 @@ final class RegularExpression {
   }
 
   deinit {
+    pcre2_jit_stack_free_8(stack)
     pcre2_match_context_free_8(context)
     pcre2_match_data_free_8(matchData)
     pcre2_code_free_8(code)
   }
 
-  /// Whether the text has a match. If backtracking exceeds its limit, the linear matcher decides if the pattern allows
-  /// it. The limit grows with the length of the text, up to a maximum that takes a fraction of a second.
-  func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var result = match(text, from: 0, limit: .usual)
-    guard Self.isUndecided(result) else { return result >= 0 }
-    if let decided = linear?.matches(text) { return decided }
-    result = match(text, from: 0, limit: .last)
-    if Self.isUndecided(result) { undecided += 1 }
-    return result >= 0
+  /// Determines whether the text has a match. If backtracking exceeds its usual limit, the linear matcher decides if the
+  /// pattern allows it, or else backtracking with the last limit, as long as the budget lasts.
+  func decision(on text: UnsafeBufferPointer<UInt8>, budget: MatchBudget) -> MatchDecision {
+    let decision = Self.decision(match(text, from: 0, limit: .usual))
+    guard decision == .undecided, !budget.isSpent else { return decision }
+    return budget.spend { lastDecision(on: text) }
+  }
+
+  private func lastDecision(on text: UnsafeBufferPointer<UInt8>) -> MatchDecision {
+    if let decided = linear?.matches(text) { return MatchDecision(decided) }
+    if stack == nil { stack = pcre2_jit_stack_create_8(Self.stackSize, Self.stackLimit, nil) }
+    pcre2_jit_stack_assign_8(context, nil, stack.map(UnsafeMutableRawPointer.init))
+    pcre2_set_heap_limit_8(context, Self.lastHeapLimit)
+    defer {
+      pcre2_jit_stack_assign_8(context, nil, nil)
+      pcre2_set_heap_limit_8(context, Self.heapLimit)
+    }
+    return Self.decision(match(text, from: 0, limit: .last))
   }
 
   private func match(
@@ -62,8 +77,8 @@ final class RegularExpression {
       ?? pcre2_match_8(code, &empty, 0, 0, options, matchData, context)
   }
 
-  private static func isUndecided(_ result: Int32) -> Bool {
-    [PCRE2_ERROR_MATCHLIMIT, PCRE2_ERROR_HEAPLIMIT, PCRE2_ERROR_JIT_STACKLIMIT].contains(result)
+  private static func decision(_ result: Int32) -> MatchDecision {
+    result >= 0 ? .match : result == PCRE2_ERROR_NOMATCH ? .noMatch : .undecided
   }
 
   /// The first match from `start` on, or nil if there is none or the search exceeds the limit.
@@ -86,6 +101,26 @@ final class RegularExpression {
 }
 
 extension RegularExpression {
+  /// Options at the head of a pattern that change neither the limits nor the speed.
+  private static let harmlessVerbs = [
+    "UTF", "UCP", "CR", "LF", "CRLF", "ANYCRLF", "ANY", "NUL", "BSR_ANYCRLF", "BSR_UNICODE",
+  ]
+
+  /// Returns the range of the first option at the head of a pattern that could lift the bounds of its matches, such as
+  /// `(*NO_JIT)`; nil if there is none.
+  private static func boundingVerb(in pattern: [UInt8]) -> Range<Int>? {
+    var start = 0
+    while pattern[start...].starts(with: "(*".utf8),
+      let end = pattern[start...].firstIndex(of: UInt8(ascii: ")"))
+    {
+      let name = String(decoding: pattern[(start + 2)..<end], as: UTF8.self)
+      if ["NO_", "NOTEMPTY", "LIMIT_"].contains(where: name.hasPrefix) { return start..<(end + 1) }
+      guard harmlessVerbs.contains(name) else { return nil }
+      start = end + 1
+    }
+    return nil
+  }
+
   /// Whether a pattern has an upper-case letter that is not part of an escape such as `\W` or `\p{Lu}`.
   static func hasUpperCase(_ pattern: [UInt8]) -> Bool {
     var plain: [UInt8] = []

@@ -7,6 +7,7 @@ import SnakeTableModel
 ///     matcher.highlighting("Durham").highlights        // [0..<3]
 public struct TextMatcher {
   private let matcher: FilterMatcher
+  private let budget = MatchBudget.frame()
 
   /// The byte between two texts that are searched together.
   private static let separator = UInt8(ascii: "\t")
@@ -21,8 +22,11 @@ public struct TextMatcher {
   // MARK: Matching
 
   /// Returns whether texts match together, such as the title and the detail of a cell: each word may be in any of them.
-  /// The start of the first text and the end of the last one are those of the whole. O(bytes).
-  public func matches(_ texts: [CellText]) -> Bool { withJoined(texts, matcher.matches) }
+  /// The start of the first text and the end of the last one are those of the whole. True as well if a regular expression
+  /// would take too long to decide. O(bytes).
+  public func matches(_ texts: [CellText]) -> Bool {
+    withJoined(texts) { matcher.decision(on: $0, budget: budget) } != .noMatch
+  }
 
   /// Returns how well matching texts match: a fuzzy match has more points the more of its letters begin words or follow
   /// each other. 0 in the other modes. O(bytes).

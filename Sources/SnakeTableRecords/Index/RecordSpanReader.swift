@@ -54,6 +54,15 @@ final class RecordSpanReader {
     of span: RecordSpan, in bytes: UnsafeBufferPointer<UInt8>, _ body: (Int, RecordBatch) -> Void
   ) throws(InputError) {
     let isCut = try readCutRecord(of: span, body)
+    readWholeRecords(of: span, in: bytes, isCut: isCut, body)
+  }
+
+  /// Calls `body` like `readBatches(of:in:_:)`, but without the record that begins before the span.
+  /// - Parameter isCut: Whether there is such a record, as `readCutRecord` returns it.
+  func readWholeRecords(
+    of span: RecordSpan, in bytes: UnsafeBufferPointer<UInt8>, isCut: Bool,
+    _ body: (Int, RecordBatch) -> Void
+  ) {
     guard !bytes.isEmpty else { return }
     var state = span.state
     ends.removeAll(keepingCapacity: true)
@@ -90,14 +99,20 @@ final class RecordSpanReader {
     return UnsafeMutableRawBufferPointer(rebasing: memory.bytes[..<byteCount])
   }
 
+  /// Returns a single record, which may begin before a span; nil if it is longer than the limit.
+  func shortRecord(_ record: Int, inInput input: Int) throws(InputError) -> [UInt8]? {
+    guard try reader.range(ofRecord: record, inInput: input).count <= recordLimit else { return nil }
+    return try reader.bytes(ofRecord: record, inInput: input)
+  }
+
   /// Returns a single record, which may begin before a span.
   /// - Throws: `longRecord`, or an error while reading.
   func bytes(ofRecord record: Int, inInput input: Int) throws(InputError) -> [UInt8] {
-    guard try reader.range(ofRecord: record, inInput: input).count <= recordLimit else {
+    guard let bytes = try shortRecord(record, inInput: input) else {
       throw .longRecord(
         path: sources[input].path, record: record - index.headerRecords + 1, limit: recordLimit)
     }
-    return try reader.bytes(ofRecord: record, inInput: input)
+    return bytes
   }
 
   /// Whether the first record may begin before the span. Reads the byte before it for plain lines, because the index

@@ -13,14 +13,17 @@ package struct ListMatcher {
     matcher = try FilterMatcher(query, splitter: splitter, names: fields.names)
   }
 
-  /// Returns whether the values of a row match: each word in any of them, or in the field that it names. In words mode, the
-  /// start and the end that a word asks for are those of a value. O(bytes).
-  package func matches(_ values: [[UInt8]]) -> Bool {
+  /// Determines whether the values of a row match: each word in any of them, or in the field that it names. In words mode,
+  /// the start and the end that a word asks for are those of a value. O(bytes).
+  /// - Parameter budget: The time for regular expressions that take many steps.
+  package func decision(on values: [[UInt8]], budget: MatchBudget) -> MatchDecision {
     if case .choices(let choices, isFuzzy: false) = matcher.rule {
-      return choices.allSatisfy { $0.terms.contains { Self.holds($0, in: values) } }
+      return MatchDecision(choices.allSatisfy { $0.terms.contains { Self.holds($0, in: values) } })
     }
     let record = values.map { value in value.map { $0 == Self.separator ? UInt8(ascii: " ") : $0 } }
-    return Array(record.joined(separator: [Self.separator])).withUnsafeBufferPointer(matcher.matches)
+    return Array(record.joined(separator: [Self.separator])).withUnsafeBufferPointer {
+      matcher.decision(on: $0, budget: budget)
+    }
   }
 
   private static func holds(_ term: FilterTerm, in values: [[UInt8]]) -> Bool {

@@ -12,7 +12,7 @@ struct FilteredRows {
   private(set) var matches = 0
   private(set) var isComplete = false
   private(set) var failure: InputError?
-  /// The number of rows left undecided because matching them would have cost too much.
+  /// The number of rows that may or may not match.
   private(set) var undecided = 0
   /// The groups with a match, in the order of their sections.
   private var groups: [Int] = []
@@ -33,7 +33,8 @@ struct FilteredRows {
     (searched, matches, isComplete, failure, undecided) = job.run.work.adopt {
       near?.update(from: $0.bitmap)
       return (
-        $0.bitmap.count, $0.bitmap.matches, $0.isComplete || job.run.isCancelled, $0.failure, $0.undecided
+        $0.bitmap.count, $0.bitmap.matches, $0.isComplete || job.run.isCancelled, $0.failure,
+        $0.undecided.matches
       )
     }
     count = near?.rows.matches ?? matches

@@ -94,8 +94,14 @@ extension RecordTable {
   /// The number of rows searched; without a filter, the number of all known rows.
   public var searchedCount: Int { search.latest?.searched ?? count }
 
-  /// The number of rows left out because a regular expression would have cost too much to match them.
-  public var undecidedCount: Int { search.latest?.undecided ?? 0 }
+  /// The rows that may or may not match the filter; nil if there are none.
+  public var undecidedRows: UndecidedRows? {
+    guard let filtered = search.latest, filtered.undecided > 0, let row = filtered.job.run.firstUndecidedRow,
+      let (input, record) = inputRows.position(of: row)
+    else { return nil }
+    return UndecidedRows(
+      count: filtered.undecided, path: sources[input].path, firstRow: record - index.headerRecords + 1)
+  }
 
   /// Whether some known rows have not been searched, so that more may match.
   public var isFiltering: Bool { filterProgress < 1 }

@@ -23,3 +23,13 @@ public enum MonotonicClock {
   /// Returns the seconds since 1970, for timestamps in files.
   package static func secondsSince1970() -> Int { time(nil) }
 }
+
+/// The processor time of the calling thread.
+package enum ThreadClock {
+  /// Returns the time that the thread has run, in nanoseconds.
+  package static func nanoseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+}

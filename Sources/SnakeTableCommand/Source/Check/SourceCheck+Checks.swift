@@ -135,7 +135,9 @@ extension SourceCheck {
     let query = FilterQuery(text)
     // Words are always valid.
     guard let matcher = try? ListMatcher(query, in: fields) else { return }
-    let expected = rows.filter { matcher.matches($0.values.map(\.bytes)) }
+    let expected = rows.filter {
+      matcher.decision(on: $0.values.map(\.bytes), budget: .search()) == .match
+    }
     let listQuery = ListQuery(filter: query.terms(in: fields))
     let found = try read(listQuery, limit: 100)
     try compare(found, keysOf: expected)

@@ -6,6 +6,8 @@ struct MatchedRows: Sendable {
   private(set) var words: [UInt64] = []
   /// The score of each matching record, if matches are ranked.
   private(set) var scores: [UInt16] = []
+  /// The records that are undecided, in ascending order.
+  private var undecided: [Int] = []
 
   init(_ records: Range<Int>) { self.records = records }
 
@@ -53,5 +55,40 @@ struct MatchedRows: Sendable {
     let bit: UInt64 = 1 << UInt64(row % 64)
     if let score, words[row / 64] & bit == 0 { scores.append(score) }
     words[row / 64] |= bit
+  }
+
+  /// Adds a record that is undecided, after those before it.
+  mutating func insert(undecided record: Int) {
+    if records.contains(record) { undecided.append(record) }
+  }
+
+  /// Adds a record by the decision about it.
+  /// - Parameter score: Returns the score of a match; nil if matches are not ranked.
+  @inline(__always)
+  mutating func insert(_ record: Int, _ decision: MatchDecision, score: @autoclosure () -> UInt16?) {
+    switch decision {
+    case .match: insert(record, score: score())
+    case .noMatch: break
+    case .undecided: insert(undecided: record)
+    }
+  }
+
+  /// Returns the matches of both of two sets of the same records, without scores.
+  func union(_ other: MatchedRows) -> MatchedRows {
+    if other.isEmpty || isEmpty { return isEmpty ? other : self }
+    // Words after the last match may be missing.
+    let count = max(words.count, other.words.count)
+    let union = (0..<count).map { number in
+      (words.indices.contains(number) ? words[number] : 0)
+        | (other.words.indices.contains(number) ? other.words[number] : 0)
+    }
+    return MatchedRows(records, words: union)
+  }
+
+  /// The same records with the undecided ones as matches.
+  var undecidedRows: MatchedRows {
+    var rows = MatchedRows(records)
+    for record in undecided { rows.insert(record) }
+    return rows
   }
 }

@@ -14,10 +14,10 @@ final class FilterRun: Sendable {
     let bitmap = MatchBitmap()
     /// The same matches with their scores; nil if they are not ranked.
     var ranking: MatchRanking?
+    /// The undecided rows of the pieces in the bitmap.
+    let undecided = MatchBitmap()
     var isComplete = false
     var failure: InputError?
-    /// The number of rows left undecided because matching them would have cost too much.
-    var undecided = 0
     /// The number of rows that the bell has announced.
     var announced = 0
   }
@@ -31,6 +31,7 @@ final class FilterRun: Sendable {
   let input: FilterInput
   /// Whether the matches have scores.
   let ranks: Bool
+  let budget = MatchBudget.search()
   let bell: ProgressBell
   let work: BackgroundWork<State>
   /// The blocks to search of what was indexed since the search began; nil if no blocks can be skipped.
@@ -45,7 +46,7 @@ final class FilterRun: Sendable {
     former: FormerMatches? = nil, places: EarlyPlaces? = nil, ranks: Bool = false
   ) {
     self.places = places
-    self.ranks = ranks && query.mode == .fuzzy
+    self.ranks = ranks && query.mode == .fuzzy && !query.selectsUndecided
     self.query = query
     self.names = names
     self.input = input
@@ -93,7 +94,7 @@ final class FilterRun: Sendable {
       if next.candidates == nil { state.former = nil }
       next.blocks = blocks(of: next.span, &state)
       guard next.candidates?.isEmpty == true || next.blocks == 0 else { return .span(next) }
-      state.take(MatchedRows(records), of: next)
+      state.take(MatchedRows(records), of: next, for: query)
     }
     return nil
   }
@@ -122,7 +123,7 @@ final class FilterRun: Sendable {
       // A piece that was being searched during a cancellation is incomplete.
       guard !isCancelled else { return false }
       let before = state.bitmap.matches
-      state.take(rows, of: span)
+      state.take(rows, of: span, for: query)
       return before == 0 && state.bitmap.matches > 0
     }
     if hasFirstMatch {
@@ -143,8 +144,6 @@ final class FilterRun: Sendable {
     if isFinished { bell.ringNow() }
   }
 
-  func add(undecided rows: Int) { work.publish { $0.undecided += rows } }
-
   func fail(_ failure: InputError) {
     if failure.endsReading { work.publish { $0.failure = $0.failure ?? failure } }
   }
@@ -159,10 +158,12 @@ final class FilterRun: Sendable {
 }
 
 extension FilterRun.State {
-  fileprivate mutating func take(_ rows: MatchedRows, of span: NumberedSpan) {
+  fileprivate mutating func take(_ rows: MatchedRows, of span: NumberedSpan, for query: FilterQuery) {
     early[span.number] = rows
     while let next = early.removeValue(forKey: finished) {
-      bitmap.append(next)
+      let undecidedRows = next.undecidedRows
+      bitmap.append(query.selectsUndecided ? undecidedRows : next)
+      undecided.append(undecidedRows)
       ranking?.append(next)
       finished += 1
     }
@@ -187,6 +188,9 @@ extension FilterRun {
 
   /// The row of a match, counted from 0, or nil if there are fewer matches.
   func row(ofMatch match: Int) -> Int? { work.adopt { $0.bitmap.row(ofMatch: match) } }
+
+  /// The first undecided row; nil if there is none.
+  var firstUndecidedRow: Int? { work.adopt { $0.undecided.row(ofMatch: 0) } }
 
   /// The number of a row among the matches, or nil if it does not match.
   func match(ofRow row: Int) -> Int? {

@@ -35,13 +35,11 @@ final class FilterSearcher {
   func work() {
     while let next = run.nextSpan() {
       var matched = MatchedRows(next.span.rowRecords(headerRecords: run.input.index.headerRecords))
-      let undecided = matcher.undecided
       do throws(InputError) {
         try search(next, into: &matched)
       } catch {
         run.fail(error)
       }
-      if matcher.undecided > undecided { run.add(undecided: matcher.undecided - undecided) }
       run.publish(matched, of: next)
     }
     run.finish()
@@ -69,9 +67,12 @@ final class FilterSearcher {
   private func search(
     record: Int, of span: RecordSpan, into matched: inout MatchedRows
   ) throws(InputError) {
-    let bytes = try reader.bytes(ofRecord: record, inInput: span.input)
+    guard let bytes = try reader.shortRecord(record, inInput: span.input) else {
+      return matched.insert(undecided: record)
+    }
     bytes.withUnsafeBufferPointer { bytes in
-      if matcher.matches(bytes) { matched.insert(record, score: matcher.score(of: bytes)) }
+      let decision = matcher.decision(on: bytes, budget: run.budget)
+      matched.insert(record, decision, score: matcher.score(of: bytes))
     }
   }
 
@@ -110,12 +111,29 @@ final class FilterSearcher {
     let parts = parts(of: span, in: bytes)
     if parts.first?.bytes.lowerBound != span.bytes.lowerBound {
       // The places of this record may be before the span.
-      try reader.readCutRecord(of: span) { search($0, $1, candidates, into: &matched) }
+      try searchCutRecord(of: span, candidates: candidates, into: &matched)
     }
     for part in parts {
       let start = part.bytes.lowerBound - span.bytes.lowerBound
       let content = UnsafeBufferPointer(rebasing: bytes[start..<(start + part.bytes.count)])
-      try reader.readBatches(of: part, in: content) { search($0, $1, candidates, into: &matched) }
+      let isCut = try searchCutRecord(of: part, candidates: candidates, into: &matched)
+      reader.readWholeRecords(of: part, in: content, isCut: isCut) {
+        search($0, $1, candidates, into: &matched)
+      }
+    }
+  }
+
+  /// Searches the record that begins before a span and ends in it. Returns whether there is one.
+  @discardableResult
+  private func searchCutRecord(
+    of span: RecordSpan, candidates: MatchedRows?, into matched: inout MatchedRows
+  ) throws(InputError) -> Bool {
+    do throws(InputError) {
+      return try reader.readCutRecord(of: span) { search($0, $1, candidates, into: &matched) }
+    } catch {
+      guard case .longRecord = error else { throw error }
+      matched.insert(undecided: span.records.lowerBound)
+      return true
     }
   }
 
@@ -128,8 +146,9 @@ final class FilterSearcher {
   private func search(
     _ first: Int, _ batch: RecordBatch, _ candidates: MatchedRows?, into matched: inout MatchedRows
   ) {
-    let isWanted = { (number: Int) in !self.run.isCancelled && candidates?.contains(first + number) ?? true }
-    records.search(batch, where: isWanted) { matched.insert(first + $0, score: $1) }
+    records.search(batch, from: first, budget: run.budget, into: &matched) { record in
+      !run.isCancelled && candidates?.contains(record) ?? true
+    }
   }
 
   private func read(_ range: Range<Int>, ofInput input: Int) throws(InputError) -> UnsafeBufferPointer<UInt8>

@@ -11,10 +11,14 @@ struct FormerMatches: Sendable {
     (self.run, self.count) = (run, count)
   }
 
-  /// The matches among consecutive rows, or nil if not all of them were searched.
+  /// The matches and the undecided rows among consecutive rows, or nil if not all of them were searched.
   func matches(inRows first: Int, records: Range<Int>) -> MatchedRows? {
     guard first + records.count <= count else { return nil }
-    return run.work.adopt { $0.bitmap.rows(from: first, records: records) }
+    return run.work.adopt { state in
+      let matches = state.bitmap.rows(from: first, records: records)
+      guard state.undecided.matches > 0 else { return matches }
+      return matches.union(state.undecided.rows(from: first, records: records))
+    }
   }
 }
 
@@ -22,6 +26,7 @@ extension FilterRun {
   /// The matches that a narrower query can start from: those of this run, or those that it started from itself if they
   /// cover more rows.
   var matchesSoFar: FormerMatches? {
+    if query.selectsUndecided { return nil }
     let former = work.adopt { $0.former }
     let own = FormerMatches(self)
     return (own?.count ?? 0) < (former?.count ?? 0) ? former : own

@@ -50,8 +50,9 @@ struct LineSearch {
       subsequence.search(lines) { match in
         if patternDecides(lines, match.bytes) {
           matched.insert(first + match.number, score: score(of: match, lines))
-        } else if !run.isCancelled, matches(lines, match.bytes) {
-          matched.insert(first + match.number, score: score(lines, match.bytes))
+        } else if !run.isCancelled {
+          matched.insert(
+            first + match.number, decision(on: lines, match.bytes, of: run), score: score(lines, match.bytes))
         }
       }
     } else {
@@ -75,11 +76,11 @@ struct LineSearch {
       let end = ByteScan.first(recordEnd, or: recordEnd, in: lines, from: found)
       position = min(end + 1, lines.count)
       let line = UnsafeBufferPointer(rebasing: lines[start..<end])
-      guard patternDecides && hasText(choice, in: line, at: found - start) || matcher.matches(line) else {
-        continue
-      }
+      let isCertain = patternDecides && hasText(choice, in: line, at: found - start)
+      let decision = isCertain ? .match : matcher.decision(on: line, budget: run.budget)
+      guard decision != .noMatch else { continue }
       record += ByteCount.count(of: recordEnd, in: UnsafeRawBufferPointer(rebasing: raw[counted..<start]))
-      matched.insert(record, score: score(lines, start..<end))
+      matched.insert(record, decision, score: score(lines, start..<end))
       (record, counted) = (record + 1, position)
     }
   }
@@ -91,9 +92,9 @@ struct LineSearch {
     var (position, record) = (0, first)
     while position < lines.count, !run.isCancelled {
       let end = ByteScan.first(recordEnd, or: recordEnd, in: lines, from: position)
-      let mayMatch = candidates?.contains(record) ?? true
-      if mayMatch, matches(lines, position..<end) {
-        matched.insert(record, score: score(lines, position..<end))
+      if candidates?.contains(record) ?? true {
+        matched.insert(
+          record, decision(on: lines, position..<end, of: run), score: score(lines, position..<end))
       }
       position = end + 1
       record += 1
@@ -135,7 +136,9 @@ struct LineSearch {
   }
 
   @inline(__always)
-  private func matches(_ lines: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
-    matcher.matches(UnsafeBufferPointer(rebasing: lines[line]))
+  private func decision(
+    on lines: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, of run: FilterRun
+  ) -> MatchDecision {
+    matcher.decision(on: UnsafeBufferPointer(rebasing: lines[line]), budget: run.budget)
   }
 }

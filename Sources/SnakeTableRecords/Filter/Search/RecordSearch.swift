@@ -21,9 +21,14 @@ struct RecordSearch {
       bytes, choice, spelling: spelling, interpretsEscapes: matcher.splitter.interpretsEscapes)
   }
 
-  /// Calls `body` with the position of each matching record in the batch, in ascending order, and with its score.
-  /// - Parameter isWanted: Returns whether a record may match and the search goes on.
-  func search(_ batch: RecordBatch, where isWanted: (Int) -> Bool, _ body: (Int, UInt16?) -> Void) {
+  /// Marks the matching records in a batch.
+  /// - Parameters:
+  ///   - first: The number of the first record.
+  ///   - isWanted: Returns whether a record may match and the search goes on.
+  func search(
+    _ batch: RecordBatch, from first: Int, budget: MatchBudget, into matched: inout MatchedRows,
+    where isWanted: (Int) -> Bool
+  ) {
     var places = places(in: batch.bytes)
     var record = 0
     while record < batch.count {
@@ -34,8 +39,9 @@ struct RecordSearch {
           if record == batch.count { return }
         }
       }
-      if isWanted(record), matcher.matches(batch[record]) {
-        body(record, matcher.score(of: batch[record]))
+      if isWanted(first + record) {
+        let decision = matcher.decision(on: batch[record], budget: budget)
+        matched.insert(first + record, decision, score: matcher.score(of: batch[record]))
       }
       record += 1
     }

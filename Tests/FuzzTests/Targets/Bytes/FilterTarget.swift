@@ -56,10 +56,12 @@ enum FilterTarget {
     bytes.withUnsafeBytes { layout.scanner.ends(in: $0, state: &state, into: &ends) }
     let (found, expected) = bytes.withUnsafeBufferPointer { bytes in
       let batch = RecordBatch(bytes, ends: ends, scanner: layout.scanner)
-      var found: [Int] = []
-      search.search(batch, where: { _ in true }) { number, _ in found.append(number) }
+      let budget = MatchBudget.search()
+      var matched = MatchedRows(0..<batch.count)
+      search.search(batch, from: 0, budget: budget, into: &matched) { _ in true }
+      let found = (0..<batch.count).filter(matched.contains)
       let expected = (0..<batch.count).filter { number in
-        alternatives.contains { $0.matches(batch[number]) }
+        alternatives.contains { $0.decision(on: batch[number], budget: budget) == .match }
       }
       return (found, expected)
     }
