@@ -27,7 +27,10 @@ extension TableView {
     case .toggleAllMarks: toggleAllMarks()
     case .row(let action): perform(action)
     case .replay: replayStrokes()
-    case .refresh: refreshControl?.refresh()
+    case .refresh:
+      // At the beginning of the list, the user wants to see what is new there.
+      isUntouched = isAtTop
+      refreshControl?.refresh()
     case .retry: pagingDataSource?.retry()
     case .sectionLetter, .redraw, .choose, .back, .leave, .search, .help: break
     }

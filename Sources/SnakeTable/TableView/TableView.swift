@@ -57,7 +57,8 @@ public final class TableView {
   var displayed = DisplayedContent()
   /// The first rows in view in the last frame.
   var shownTopRows: [ShownRow] = []
-  /// Whether neither the user has used the table yet nor the program has moved the cursor.
+  /// Whether neither the user has used the table yet nor the program has moved the cursor, or the user has requested new
+  /// content at its beginning.
   package var isUntouched = true
   /// The rows announced to the prefetching data source.
   var prefetched = PrefetchedRows()
