@@ -25,15 +25,26 @@
   }
 #endif
 
-/// The current limit of a resource, or nil if the system does not say.
-package func currentLimit(of resource: LimitedResource) -> UInt64? {
+/// The limits of a resource, or nil if the system does not say.
+package func limits(of resource: LimitedResource) -> rlimit? {
   var limit = rlimit()
   #if canImport(Glibc)
     let status = getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
   #else
     let status = getrlimit(resource, &limit)
   #endif
-  return status == 0 ? UInt64(limit.rlim_cur) : nil
+  return status == 0 ? limit : nil
+}
+
+/// Sets the current limit of a resource, which must not exceed the maximum. Returns whether the system has done so.
+package func setCurrentLimit(of resource: LimitedResource, to value: rlim_t) -> Bool {
+  guard var limit = limits(of: resource) else { return false }
+  limit.rlim_cur = value
+  #if canImport(Glibc)
+    return setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
+  #else
+    return setrlimit(resource, &limit) == 0
+  #endif
 }
 
 /// Lowers the priority of the calling thread. Does nothing where priorities belong to whole processes.

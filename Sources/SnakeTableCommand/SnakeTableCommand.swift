@@ -11,6 +11,7 @@ struct SnakeTableCommand {
     CurrentProcess.fillStandardDescriptors()
     Screen.noteTerminalSettings()
     Memory.returnLargeBlocks()
+    ResourceLimit.raiseOpenFiles()
     do throws(CommandError) {
       let result = try run(arguments)
       Screen.restoreTerminalSettings()

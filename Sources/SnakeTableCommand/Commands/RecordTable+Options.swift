@@ -73,7 +73,7 @@ extension RecordTable {
   /// Throws an error that occurred while reading, or if the files have changed since, so that the rows shown were
   /// incomplete or wrong.
   func finish() throws(CommandError) {
-    if let failure { throw .input(failure) }
+    if let problem { throw .input(problem) }
     try verify()
   }
 

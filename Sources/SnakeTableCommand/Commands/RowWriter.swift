@@ -29,7 +29,7 @@ struct RowWriter {
     }
     try output.write(formatter.tail)
     try output.flush()
-    if let failure = records.failure { throw .input(failure) }
+    if let problem = records.problem { throw .input(problem) }
   }
 
   /// Writes a value of a record, whatever the format of rows is.

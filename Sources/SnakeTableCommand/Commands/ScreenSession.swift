@@ -71,7 +71,7 @@ struct ScreenSession {
 
   /// Returns the message about the input: an error, or that the end of the first record has not been read yet.
   static func message(about records: RecordTable) -> String? {
-    if let failure = records.failure { return Diagnostics.message(for: .input(failure)) }
+    if let problem = records.problem { return Diagnostics.message(for: .input(problem)) }
     guard records.isReadingFirstRecord else { return nil }
     return "\(records.knownBytes >> 20) MB read of the first row, which has no end yet"
   }

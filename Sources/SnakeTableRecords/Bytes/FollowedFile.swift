@@ -16,13 +16,25 @@ final class FollowedFile: ByteSource {
     /// The file may have grown or changed otherwise; its length in bytes.
     case length(Int)
     case ended(Ending, successor: FollowedFile)
+    /// The file that has the name now cannot be opened, and nothing of it is read; nil when that is over.
+    case obstructed(InputError?)
     case cancelled
+  }
+
+  /// An error that keeps the file that has the name now from being opened.
+  private struct Obstacle {
+    let error: InputError
+    /// When it occurred first, in nanoseconds of the monotonic clock.
+    let start: Int
+    var isReported = false
   }
 
   /// The time between two checks of the file, in milliseconds.
   private static let pause = 200
   /// Milliseconds without writes after which a replaced file has ended.
   private static let gracePeriod = 400
+  /// Nanoseconds after which an error is reported. Who makes a file may set its permissions a moment later.
+  private static let patience = 1_000_000_000
 
   let path: String
   let former: Ending?
@@ -33,6 +45,7 @@ final class FollowedFile: ByteSource {
   private let interrupt: InterruptPipe
   /// The file that has the name now, once it is found.
   private let replacement = Monitor<FollowedFile?>(nil)
+  private let obstacle = Monitor<Obstacle?>(nil)
 
   convenience init(path: String, descriptor: FileDescriptor, start: Int) throws(InputError) {
     self.init(
@@ -85,7 +98,14 @@ final class FollowedFile: ByteSource {
         return seen != status
       }
       if isNews || status.size - start > length { return .length(status.size - start) }
-      let replacement = findReplacement(of: status)
+      let replacement: FollowedFile?
+      do throws(InputError) {
+        replacement = try findReplacement(of: status)
+        if note(nil) { return .obstructed(nil) }
+      } catch {
+        replacement = nil
+        if note(error) { return .obstructed(error) }
+      }
       let timeout = replacement == nil ? Self.pause : Self.gracePeriod
       if case .interrupted = interrupt.wait(forInputOn: nil, timeout: timeout) { return .cancelled }
       if let replacement, try InputError.status(of: descriptor, path: path) == status {
@@ -102,17 +122,52 @@ final class FollowedFile: ByteSource {
       path: path, descriptor: descriptor, start: 0, interrupt: interrupt, former: .truncated)
   }
 
+  /// Notes why the other file cannot be opened. Returns whether there is something to report.
+  private func note(_ error: InputError?) -> Bool {
+    obstacle.withLock { obstacle in
+      guard let error else {
+        defer { obstacle = nil }
+        return obstacle?.isReported == true
+      }
+      let now = MonotonicClock.nanoseconds()
+      if obstacle?.error != error { obstacle = Obstacle(error: error, start: now) }
+      guard let start = obstacle?.start, now - start >= Self.patience, obstacle?.isReported == false else {
+        return false
+      }
+      obstacle?.isReported = true
+      return true
+    }
+  }
+
   /// Opens the other file that has the name now. Returns nil if there is none. The first file found is kept, because it
   /// may be renamed in turn. While no file has the name, this one may still be written to.
-  private func findReplacement(of status: FileStatus) -> FollowedFile? {
+  private func findReplacement(of status: FileStatus) throws(InputError) -> FollowedFile? {
     if let found = replacement.withLock({ $0 }) { return found }
-    guard path != "-", let named = try? FileStatus(path: path), !named.isSameFile(as: status),
-      let descriptor = try? Inputs.descriptor(for: path),
-      let opened = try? FileStatus(descriptor), opened.kind == .regular
-    else { return nil }
+    guard path != "-", let named = try statusOfName(), !named.isSameFile(as: status) else { return nil }
+    if named.kind == .directory { throw .directory(path: path) }
+    if named.kind != .regular { throw .changed(path: path) }
+    guard let descriptor = try openName() else { return nil }
+    let opened = try InputError.status(of: descriptor, path: path)
+    guard opened.kind == .regular, !opened.isSameFile(as: status) else { return nil }
     let found = FollowedFile(
       path: path, descriptor: descriptor, start: 0, interrupt: interrupt, former: .replaced)
     replacement.withLock { $0 = found }
     return found
+  }
+
+  /// The status of the file that has the name now; nil if there is none.
+  private func statusOfName() throws(InputError) -> FileStatus? {
+    do throws(SystemError) { return try FileStatus(path: path) } catch {
+      if error == .notFound || error == .notDirectory { return nil }
+      throw .unreadable(path: path, error)
+    }
+  }
+
+  /// Opens the file that has the name now. Returns nil if there is none.
+  private func openName() throws(InputError) -> FileDescriptor? {
+    do throws(InputError) { return try Inputs.descriptor(for: path) } catch {
+      if case .missing = error { return nil }
+      throw error
+    }
   }
 }

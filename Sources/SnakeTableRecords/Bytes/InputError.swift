@@ -38,6 +38,11 @@ public enum InputError: Error, Equatable, Sendable {
     if case .truncated = self { false } else { true }
   }
 
+  /// Whether the system cannot read the input. Other errors are about the bytes that it has read.
+  var isFailedCall: Bool {
+    if case .readFailed = self { true } else { false }
+  }
+
   /// Returns the status of an input's descriptor.
   static func status(of descriptor: FileDescriptor, path: String) throws(InputError) -> FileStatus {
     try reading(path) { () throws(SystemError) in try FileStatus(descriptor) }

@@ -38,11 +38,11 @@ extension RecordIndex {
   }
 
   /// Waits until the cursor can return the next span or has reached the end. Returns early after a cancellation.
-  /// - Parameter isCancelled: Whether the caller no longer needs the span.
-  func waitForSpan(after cursor: SpanCursor, isCancelled: () -> Bool = { false }) {
+  /// - Parameter isEnough: Whether the caller no longer needs the span.
+  func waitForSpan(after cursor: SpanCursor, orUntil isEnough: (State) -> Bool = { _ in false }) {
     _ = work.wait { state -> Void? in
       var next = cursor
-      if case .wait = next.next(in: state.inputs), !isCancelled() { return nil }
+      if case .wait = next.next(in: state.inputs), !isEnough(state) { return nil }
       return ()
     }
   }

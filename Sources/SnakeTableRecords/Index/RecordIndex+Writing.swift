@@ -81,6 +81,9 @@ extension RecordIndex {
     work.publish { $0.failure = $0.failure ?? failure }
   }
 
+  /// Notes what keeps a followed file from being read on; nil when that is over.
+  func note(obstacle: InputError?) { work.publish { $0.obstacle = obstacle } }
+
   /// Notes that all of an input is known.
   /// - Parameter hasSuccessor: Whether another input replaces it, of which nothing is known yet.
   func complete(input: Int, hasSuccessor: Bool = false) {
@@ -89,6 +92,7 @@ extension RecordIndex {
       state.early = [:]
       state.partsInOrder = 0
       guard hasSuccessor else { return }
+      state.obstacle = nil
       state.inputs.append(empty)
       state.discarded.append(Discarded(records: headerRecords))
     }

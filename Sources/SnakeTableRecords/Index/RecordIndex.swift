@@ -10,6 +10,8 @@ final class RecordIndex: Sendable {
     var isComplete = false
     /// The first error that occurred while reading.
     var failure: InputError?
+    /// The error that keeps a followed file from being read on under its name, as long as it lasts.
+    var obstacle: InputError?
     /// The first input that has the record that names the fields.
     var firstInput: Int?
     /// Whether the only row is the beginning of a long record whose end has not been found.
@@ -49,6 +51,7 @@ final class RecordIndex: Sendable {
     var partsInOrder = 0
     var isComplete = false
     var failure: InputError?
+    var obstacle: InputError?
     /// Whether one of the first records has an escape sequence that selects a style.
     var hasStyles = false
     /// The bytes and records of each input that the readers of streams have discarded.
@@ -111,7 +114,7 @@ final class RecordIndex: Sendable {
       rows: state.inputs.map { max(0, $0.records - headerRecords) },
       knownBytes:
         state.inputs.reduce(0) { $0 + $1.knownBytes },
-      isComplete: state.isComplete, failure: state.failure,
+      isComplete: state.isComplete, failure: state.failure, obstacle: state.obstacle,
       firstInput: state.inputs.firstIndex { $0.records > namingRecord })
   }
 

@@ -112,9 +112,10 @@ final class RecordIndexer: Sendable {
         switch try file.waitForGrowth(beyond: index.extent(ofInput: input).knownBytes) {
         case .cancelled: return nil
         case .ended(_, let successor): return successor
+        case .obstructed(let error): index.note(obstacle: error)
         case .length(let length):
           // The file may have been truncated and written again meanwhile.
-          guard isUnchangedAtEnd(input: input) else { return try file.restart() }
+          guard try isUnchangedAtEnd(input: input) else { return try file.restart() }
           if !isCompared { isCompared = try compareHeaderRow(of: file) }
           indexFile(file, size: length, input: input, bell: bell)
         }
@@ -126,11 +127,17 @@ final class RecordIndexer: Sendable {
   }
 
   /// Whether the last known bytes, up to two blocks of them, are unchanged.
-  private func isUnchangedAtEnd(input: Int) -> Bool {
+  private func isUnchangedAtEnd(input: Int) throws(InputError) -> Bool {
     let end = index.extent(ofInput: input).knownBytes
     let start = max(0, (end - 1) / index.blockSize - 1) * index.blockSize
     let bytes = VerifiedBytes(sources: sources, index: index)
-    return (try? bytes.bytes(in: start..<max(start, end), ofInput: input)) != nil
+    do throws(InputError) {
+      _ = try bytes.bytes(in: start..<max(start, end), ofInput: input)
+      return true
+    } catch {
+      if error.isFailedCall { throw error }
+      return false
+    }
   }
 
   private func indexFile(_ source: any ByteSource, size: Int, input: Int, bell: ProgressBell?) {
@@ -160,7 +167,7 @@ final class RecordIndexer: Sendable {
         if addition == .ended { return end(parts) }
       } catch {
         // A followed file that was truncated has a successor, so this is not an error.
-        if !source.kind.isFollowed { index.fail(error) }
+        if !source.kind.isFollowed || error.isFailedCall { index.fail(error) }
         return end(parts)
       }
       _ = bell?.ring()

@@ -9,13 +9,25 @@ package final class KeyedStream {
   /// What has been read so far.
   struct Findings: Sendable {
     var records = LatestRecords()
-    /// The number of inputs at the last pause; nil before the first one.
-    var inputs: Int?
+    /// What was known of the inputs at the last pause; nil before the first one.
+    var pause: Pause?
     /// Whether anything has changed since the last snapshot.
     var hasNews = false
     /// Whether the first records should be shown: more of them may be long in coming.
     var isReady = false
     var isComplete = false
+  }
+
+  /// What is known of the inputs when no further records have arrived.
+  struct Pause: Equatable, Sendable {
+    let inputs: Int
+    /// The error that keeps a followed file from being read on.
+    let obstacle: InputError?
+
+    init(_ state: RecordIndex.State) {
+      inputs = state.inputs.count
+      obstacle = state.obstacle
+    }
   }
 
   /// The number of bytes of an input to hold until their records are read.
@@ -102,10 +114,10 @@ package final class KeyedStream {
       findings.hasNews = false
       return findings.records.joined(head: head, end: scanner.recordEnd)
     }
-    let last = inputs.sources.all.last
+    let (last, progress) = (inputs.sources.all.last, inputs.index.progress)
     return RecordSnapshot(
       bytes, scanner: scanner, path: last?.path ?? "-", former: last?.former,
-      failure: inputs.index.progress.failure)
+      failure: progress.failure ?? progress.obstacle)
   }
 
   /// Returns a table of the latest records. Before it has started, it has no rows. O(bytes).

@@ -43,9 +43,9 @@ struct KeyedStreamReader: Sendable {
       case .span(let next): return next.span
       case .end: return nil
       case .wait:
-        let inputs = sources.count
-        publish { $0.notePause(inputs: inputs) }
-        index.waitForSpan(after: cursor) { sources.count != inputs }
+        let pause = index.work.adopt { KeyedStream.Pause($0) }
+        publish { $0.note(pause) }
+        index.waitForSpan(after: cursor) { KeyedStream.Pause($0) != pause }
       }
     }
     return nil
@@ -103,11 +103,11 @@ struct KeyedStreamReader: Sendable {
 }
 
 extension KeyedStream.Findings {
-  /// Notes that no further records have arrived. A followed file that was cut or replaced is news.
-  fileprivate mutating func notePause(inputs: Int) {
+  /// Notes that no further records have arrived. It is news if a followed file was cut or replaced, or cannot be read on.
+  fileprivate mutating func note(_ pause: KeyedStream.Pause) {
     isReady = records.count > 0
-    if let before = self.inputs, before != inputs { hasNews = true }
-    self.inputs = inputs
+    if let before = self.pause, before != pause { hasNews = true }
+    self.pause = pause
   }
 
   /// Keeps the records of a batch.

@@ -116,7 +116,8 @@ extension RecordTable {
     inputRows = InputRows(inputs: sources.count, headerRecords: index.headerRecords)
     groupedRows = groups.map { GroupedRows($0) }
     (search, sorting, kept) = (TableFilter(), TableSorting(sections: sorting.sections), KeptRecords())
-    (isComplete, failure, rest, samples, pinnedCells) = (false, nil, nil, CellSamples(), [])
+    (isComplete, failure, obstacle, rest) = (false, nil, nil, nil)
+    (samples, pinnedCells) = (CellSamples(), [])
     updateRowMap()
   }
 

@@ -97,6 +97,7 @@ extension RecordTable {
     let progress = index.progress
     inputRows.adopt(progress)
     failure = failure ?? progress.failure
+    obstacle = progress.obstacle
     isComplete = progress.isComplete
     guard fields != nil else { return }
     if let isGrouped = groupedRows?.adopt() { isComplete = isGrouped }

@@ -50,6 +50,8 @@ public final class RecordTable {
   public internal(set) var isComplete = false
   /// The first error that occurred while reading, in the background or in this table's own functions.
   public internal(set) var failure: InputError?
+  /// The error that keeps a followed file from being read on under its name, as long as it lasts.
+  var obstacle: InputError?
   /// The icons and accessories of the first rows, which determine the column widths.
   public internal(set) var samples = CellSamples()
   /// The header records of the first input that has rows, without the one that names the fields.
@@ -146,6 +148,9 @@ extension RecordTable {
 
   /// Whether records are JSON values.
   public var isJSON: Bool { layout.isJSON }
+
+  /// The error to report: the first one that occurred, or one that keeps a followed file from being read on.
+  public var problem: InputError? { failure ?? obstacle }
 
   /// The number of rows adopted, including filtered-out ones.
   public var count: Int { inputRows.count }

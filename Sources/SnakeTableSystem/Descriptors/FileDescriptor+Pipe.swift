@@ -5,7 +5,9 @@ extension FileDescriptor {
   /// Creates a pipe. Both ends block.
   package static func pipe() throws(SystemError) -> (readEnd: FileDescriptor, writeEnd: FileDescriptor) {
     var ends: [Int32] = [-1, -1]
-    _ = try SystemError.check { CSnakeLibrary.pipe(&ends) }
+    _ = try ResourceLimit.opening { () throws(SystemError) in
+      try SystemError.check { CSnakeLibrary.pipe(&ends) }
+    }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
   }

@@ -40,7 +40,10 @@ package final class FileDescriptor: Sendable {
   /// Opens a file, by default for reading.
   package convenience init(opening path: String, _ options: Options = []) throws(SystemError) {
     let flags = options.rawValue | O_CLOEXEC
-    self.init(try SystemError.check { open(path.cString, flags, 0o666) })
+    let number = try ResourceLimit.opening { () throws(SystemError) in
+      try SystemError.check { open(path.cString, flags, 0o666) }
+    }
+    self.init(number)
   }
 
   deinit { if isOwned { close() } }

@@ -75,7 +75,9 @@ extension Program {
     var process: pid_t = 0
     let code = withVectors { arguments, environment in
       guard let name = arguments[0] else { return ENOENT }
-      return posix_spawnp(&process, name, &actions, &attributes, arguments, environment)
+      return ResourceLimit.withInheritedOpenFiles {
+        posix_spawnp(&process, name, &actions, &attributes, arguments, environment)
+      }
     }
     guard code == 0 else { throw SystemError(code: code) }
     return process

@@ -46,8 +46,10 @@ package struct Program: Sendable {
     for descriptor in descriptors { descriptor.keepOpenOnExecution() }
     return withVectors { arguments, _ in
       guard let name = arguments[0] else { return .notFound }
-      execvp(name, arguments)
-      return .last
+      return ResourceLimit.withInheritedOpenFiles {
+        execvp(name, arguments)
+        return .last
+      }
     }
   }
 }

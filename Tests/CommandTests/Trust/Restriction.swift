@@ -9,6 +9,8 @@ enum Restriction {
   case noThreads
   /// Limits the address space to a number of kilobytes.
   case memory(kilobytes: Int)
+  /// Limits the number of open files.
+  case openFiles(Int)
 
   private static let nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
 
@@ -17,6 +19,7 @@ enum Restriction {
     switch self {
     case .noThreads: (geteuid() == 0 ? Self.nobody : []) + ["prlimit", "--nproc=1", "--core=0"]
     case .memory(let kilobytes): ["prlimit", "--as=\(kilobytes * 1024)", "--core=0"]
+    case .openFiles(let count): ["prlimit", "--nofile=\(count):\(count)", "--core=0"]
     }
   }
 

@@ -114,7 +114,7 @@ final class FilterRun: Sendable {
   private func waitForMore() {
     // The wait may be long: ring for what was found since the last ring.
     if takeAnnouncement() { bell.ringBeforeWait() }
-    input.index.waitForSpan(after: work.adopt { $0.cursor }) { isCancelled }
+    input.index.waitForSpan(after: work.adopt { $0.cursor }) { _ in isCancelled }
   }
 
   /// Adds the matches in a piece as soon as all pieces before it are searched. The first matches are announced at once.
