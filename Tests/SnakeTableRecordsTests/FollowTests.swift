@@ -71,13 +71,14 @@ import Testing
     try table.start { wakes.wake() }
     #expect(wakes.follow(table) { table.count == 1 })
     #expect(truncate(file.path, 0) == 0)
-    #expect(wakes.follow(table) { table.followNote?.former == .truncated && table.count == 2 })
+    #expect(wakes.follow(table) { table.followNote?.former == .truncated && table.count == 0 })
     try append("new\n", to: file.path)
-    #expect(wakes.follow(table) { table.count == 3 })
+    #expect(wakes.follow(table) { table.count == 1 })
+    #expect(table.identifiers == [2..<3])
     #expect(table.recordBytes(2) == Array("new".utf8))
     #expect(table.failure == nil && !table.isComplete)
     #expect(throws: RecordOutputError.unreadable(.truncated(path: file.path))) { try table.output(of: 1) }
-    #expect(table.tableFooter?.text == CellText("\(file.path): file truncated"))
+    #expect(table.tableFooter?.text == CellText("\(file.path): file truncated, 2 rows are gone"))
     table.cancel()
   }
 
@@ -90,7 +91,7 @@ import Testing
     #expect(wakes.follow(table) { table.count == 2 })
     #expect(truncate(file.path, 0) == 0)
     try append("first\nsecond\nthird\n", to: file.path)
-    #expect(wakes.follow(table) { table.count == 5 })
+    #expect(wakes.follow(table) { table.identifiers == [2..<5] })
     #expect((2..<5).map(table.recordBytes) == split(Array("first\nsecond\nthird\n".utf8), at: 10))
     #expect(table.failure == nil)
     table.cancel()
@@ -125,8 +126,10 @@ import Testing
     #expect(wakes.follow(table) { table.shownCount == 1 })
     #expect(truncate(file.path, 0) == 0)
     try append("n,g\n5,y\n6,x\n7,y\n", to: file.path)
-    #expect(wakes.follow(table) { table.shownCount == 3 })
-    #expect(table.footer(inSection: 0)?.text.string == "all: sum n 15")
+    #expect(
+      wakes.follow(table) {
+        table.shownCount == 2 && table.footer(inSection: 0)?.text.string == "all: sum n 12"
+      })
     #expect(table.failure == nil)
     table.cancel()
   }

@@ -90,7 +90,8 @@ extension BrowserController {
   /// end.
   func updateFollowing(begins: Bool = false) {
     guard showsList else { return }
-    followsEnd = (followsEnd || begins) && source?.isComplete == false && list.isCursorOnLastRow
+    let isAtEnd = list.isCursorOnLastRow || source?.count == 0
+    followsEnd = (followsEnd || begins) && source?.isComplete == false && isAtEnd
   }
 
   /// Makes the cursor's row the one to return to, after the user has moved the cursor.

@@ -22,6 +22,7 @@ extension BrowserController {
     source?.remote?.keepRows(of: list.selection)
     guard let files = source?.files, !files.hasChanged else { return }
     let selection = list.selection
+    files.keepRecords(ofMarked: selection.markedRanges)
     rowTexts.update(
       cursor: selection.cursor, top: followsEnd ? nil : list.shownTopRow?.identifier,
       marks: selection.markedRanges, count: selection.markedCount,

@@ -209,6 +209,7 @@ package final class BrowserController: ScreenController {
     // Rows that move would be at their positions at once.
     if hasChanged || !list.isMovingRows { list.reloadData() }
     updateDensity()
+    anchor = anchor.map { source?.files?.replacement(forRow: $0) ?? $0 }
     if followsEnd {
       list.moveCursor(toPosition: Int.max)
       anchor = list.selection.cursor

@@ -7,6 +7,10 @@ package protocol FileSource: AnyObject {
   /// Whether a file has changed while it was open, and whether all files can be read again.
   var hasChanged: Bool { get }
   var canReload: Bool { get }
+  /// Keeps the marked rows of a followed file, also when it is truncated.
+  func keepRecords(ofMarked rows: [Range<Int>])
+  /// Returns the row that takes the place of one that is gone; the row itself if it is not gone.
+  func replacement(forRow identifier: Int) -> Int?
   /// Opens and reads all files again. The filter and the order stay; rows have new identifiers.
   func reload()
   /// Reads a file in place of all inputs. If that is not possible, the rows stay as they are.

@@ -18,6 +18,18 @@ protocol ByteSource: AnyObject, Sendable {
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int
 }
 
+extension [UInt8] {
+  /// Copies bytes from `offset` on. Returns their number.
+  func copy(from offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let start = Swift.min(offset, count)
+    let length = Swift.min(buffer.count, count - start)
+    withUnsafeBytes { bytes in
+      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[start..<(start + length)]))
+    }
+    return length
+  }
+}
+
 extension ByteSource {
   var kind: InputKind { .bytes }
   var canChange: Bool { false }

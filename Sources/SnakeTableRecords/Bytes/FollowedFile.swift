@@ -18,7 +18,17 @@ final class FollowedFile: ByteSource {
     case ended(Ending, successor: FollowedFile)
     /// The file that has the name now cannot be opened, and nothing of it is read; nil when that is over.
     case obstructed(InputError?)
+    case nothing
     case cancelled
+  }
+
+  /// Where the bytes are.
+  private enum Storage {
+    case file(FileDescriptor)
+    /// In memory: those of a file that was replaced long ago.
+    case memory([UInt8])
+    /// They cannot be read any more.
+    case gone
   }
 
   /// An error that keeps the file that has the name now from being opened.
@@ -38,8 +48,9 @@ final class FollowedFile: ByteSource {
 
   let path: String
   let former: Ending?
-  /// nil once the bytes cannot be read any more.
-  private let descriptor: Monitor<FileDescriptor?>
+  private let storage: Monitor<Storage>
+  /// Whether bytes were read that are not those that were indexed.
+  private let hasLoss = Monitor(false)
   private let seen: Monitor<FileStatus?>
   private let start: Int
   private let interrupt: InterruptPipe
@@ -56,7 +67,7 @@ final class FollowedFile: ByteSource {
     path: String, descriptor: FileDescriptor, start: Int, interrupt: InterruptPipe, former: Ending?
   ) {
     self.path = path
-    self.descriptor = Monitor(descriptor)
+    storage = Monitor(.file(descriptor))
     self.start = start
     self.interrupt = interrupt
     self.former = former
@@ -69,49 +80,72 @@ final class FollowedFile: ByteSource {
   var canChange: Bool { true }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
-    let descriptor = try openDescriptor()
-    return try InputError.reading(path) { () throws(SystemError) in
-      try descriptor.read(at: start + offset, into: buffer)
+    switch storage.withLock({ $0 }) {
+    case .gone: throw .truncated(path: path)
+    case .memory(let bytes): return bytes.copy(from: offset, into: buffer)
+    case .file(let descriptor):
+      return try InputError.reading(path) { () throws(SystemError) in
+        try descriptor.read(at: start + offset, into: buffer)
+      }
     }
   }
 
   private func openDescriptor() throws(InputError) -> FileDescriptor {
-    guard let descriptor = descriptor.withLock({ $0 }) else { throw .truncated(path: path) }
+    guard case .file(let descriptor) = storage.withLock({ $0 }) else { throw .truncated(path: path) }
     return descriptor
   }
 
-  /// Closes the descriptor. The bytes cannot be read any more.
-  func close() { descriptor.withLock { $0 = nil } }
+  /// Reads the first bytes into memory and closes the file. O(bytes).
+  /// - Throws: `truncated` if the file has fewer bytes, or an error while reading.
+  func moveToMemory(length: Int) throws(InputError) {
+    let bytes = try bytes(in: 0..<length)
+    guard bytes.count == length else { throw .truncated(path: path) }
+    storage.withLock { $0 = .memory(bytes) }
+  }
+
+  /// Closes the file, or releases its bytes. They cannot be read any more.
+  func close() { storage.withLock { $0 = .gone } }
+
+  /// Notes that bytes were read that are not those that were indexed.
+  func noteLoss() { hasLoss.withLock { $0 = true } }
+
+  /// Whether some of the first `length` bytes are known to be lost. Never reads them.
+  func hasLost(of length: Int) -> Bool {
+    if hasLoss.withLock({ $0 }) { return true }
+    guard case .file(let descriptor) = storage.withLock({ $0 }) else { return false }
+    return (try? FileStatus(descriptor)).map { $0.size - start < length } ?? false
+  }
 
   /// Cancels the wait of the reading thread. Every later wait returns at once, too.
   func cancel() { interrupt.signal() }
 
-  /// Waits until the file has more or fewer than `length` bytes, was written to, or has ended. A file that another one
-  /// has replaced ends when nothing was written to it for 400 ms: its writer may not have noticed the replacement.
+  /// Waits a moment for the file to have more or fewer than `length` bytes, to be written to, or to end. A file that another
+  /// one has replaced ends when nothing was written to it for 400 ms: its writer may not have noticed the replacement.
   func waitForGrowth(beyond length: Int) throws(InputError) -> Growth {
-    while true {
-      let descriptor = try openDescriptor()
-      let status = try InputError.status(of: descriptor, path: path)
-      if status.size - start < length { return .ended(.truncated, successor: try restart()) }
-      let isNews = seen.withLock { seen in
-        defer { seen = status }
-        return seen != status
-      }
-      if isNews || status.size - start > length { return .length(status.size - start) }
-      let replacement: FollowedFile?
-      do throws(InputError) {
-        replacement = try findReplacement(of: status)
-        if note(nil) { return .obstructed(nil) }
-      } catch {
-        replacement = nil
-        if note(error) { return .obstructed(error) }
-      }
-      let timeout = replacement == nil ? Self.pause : Self.gracePeriod
-      if case .interrupted = interrupt.wait(forInputOn: nil, timeout: timeout) { return .cancelled }
-      if let replacement, try InputError.status(of: descriptor, path: path) == status {
-        return .ended(.replaced, successor: replacement)
-      }
+    let descriptor = try openDescriptor()
+    let status = try InputError.status(of: descriptor, path: path)
+    if status.size - start < length || hasLoss.withLock({ $0 }) {
+      return .ended(.truncated, successor: try restart())
     }
+    let isNews = seen.withLock { seen in
+      defer { seen = status }
+      return seen != status
+    }
+    if isNews || status.size - start > length { return .length(status.size - start) }
+    let replacement: FollowedFile?
+    do throws(InputError) {
+      replacement = try findReplacement(of: status)
+      if note(nil) { return .obstructed(nil) }
+    } catch {
+      replacement = nil
+      if note(error) { return .obstructed(error) }
+    }
+    let timeout = replacement == nil ? Self.pause : Self.gracePeriod
+    if case .interrupted = interrupt.wait(forInputOn: nil, timeout: timeout) { return .cancelled }
+    if let replacement, try InputError.status(of: descriptor, path: path) == status {
+      return .ended(.replaced, successor: replacement)
+    }
+    return .nothing
   }
 
   /// Returns the same file as a new input that starts at offset 0, because its former bytes were overwritten.

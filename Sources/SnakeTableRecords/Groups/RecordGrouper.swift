@@ -15,6 +15,8 @@ final class RecordGrouper: Sendable {
     var part: GroupedPart
     /// The number of the first row.
     var first = 0
+    /// The number of the row after the span.
+    var bound = 0
   }
 
   private let sources: InputSources
@@ -41,7 +43,7 @@ final class RecordGrouper: Sendable {
     cursor = Monitor(SpanCursor(headerRecords: index.headerRecords))
   }
 
-  /// Groups all records. Returns at the end, or after the index is cancelled.
+  /// Groups all records. Returns at the end, or after the index or this work is cancelled.
   func run() {
     let progress = index.progress
     let spanSize = index.blockSize * SpanCursor.blocksPerSpan
@@ -61,17 +63,23 @@ final class RecordGrouper: Sendable {
     }
   }
 
+  /// Ends the work without waiting for it.
+  func end() {
+    groups.work.abandon()
+    index.work.wake()
+  }
+
   private var keyFields: [RecordField] { if case .fields(let fields) = grouping { fields } else { [] } }
 
   /// Waits for the next span. Returns nil if there are no more, or after a cancellation.
   private func nextSpan() -> NumberedSpan? {
-    while !index.isCancelled {
+    while !index.isCancelled, !groups.work.isCancelled {
       switch cursor.withLock({ cursor in index.work.adopt { cursor.next(in: $0.inputs) } }) {
       case .span(let span): return span
       case .end: return nil
       case .wait:
         bell.ringBeforeWait()
-        index.waitForSpan(after: cursor.withLock { $0 })
+        index.waitForSpan(after: cursor.withLock { $0 }) { _ in groups.work.isCancelled }
       }
     }
     return nil
@@ -88,6 +96,7 @@ final class RecordGrouper: Sendable {
       }
     let keyFields = keyFields.count
     var rows = Rows(part: GroupedPart(summaries.functions))
+    rows.bound = span.row(ofRecord: max(index.headerRecords, span.records.upperBound))
     // A record that ends in a later span belongs to that one.
     guard !span.records.isEmpty else { return rows }
     do throws(InputError) {
@@ -106,7 +115,10 @@ final class RecordGrouper: Sendable {
     order.withLock { order in
       order.early[span.number] = rows
       while let next = order.early.removeValue(forKey: order.finished) {
-        groups.work.publish { $0.append(next.part, from: next.first, summaries: summaries) }
+        groups.work.publish {
+          $0.append(next.part, from: next.first, summaries: summaries)
+          $0.bound = max($0.bound, next.bound)
+        }
         order.finished += 1
       }
     }

@@ -11,6 +11,8 @@ final class RecordGroups: Sendable {
     var outer: [OuterGroups]
     /// The number of rows of all groups.
     var count = 0
+    /// The number of rows that were grouped, with those that are gone or cannot be read.
+    var bound = 0
     var isComplete = false
     fileprivate let keepsRows: Bool
 

@@ -1,6 +1,6 @@
 /// Divides the inputs into spans, each the work of one thread.
 extension RecordIndex {
-  /// Returns all known records in spans of about `size` bytes, which must be a multiple of the block size.
+  /// Returns all known records that are not gone in spans of about `size` bytes, which must be a multiple of the block size.
   func spans(size: Int) -> [RecordSpan] {
     work.adopt { state in
       var spans: [RecordSpan] = []
@@ -16,6 +16,15 @@ extension RecordIndex {
   private static func append(
     _ index: SparseIndex, input: Int, firstRow: Int, size: Int, to spans: inout [RecordSpan]
   ) {
+    if let kept = index.kept {
+      spans += kept.map { record in
+        RecordSpan(
+          input: input, bytes: index.knownBytes..<index.knownBytes,
+          records: record.record..<(record.record + 1),
+          state: index.startState, firstRow: firstRow + record.record, content: .kept(record.bytes))
+      }
+      return
+    }
     var (start, ends, state) = (index.contentStart, 0, index.startState)
     while start < index.knownBytes {
       let end = min(index.knownBytes, (start / size + 1) * size)

@@ -12,6 +12,8 @@ final class RecordIndex: Sendable {
     var failure: InputError?
     /// The error that keeps a followed file from being read on under its name, as long as it lasts.
     var obstacle: InputError?
+    /// The inputs whose bytes are gone, in the order in which that was found.
+    var gone: [GoneInput] = []
     /// The first input that has the record that names the fields.
     var firstInput: Int?
     /// Whether the only row is the beginning of a long record whose end has not been found.
@@ -52,6 +54,8 @@ final class RecordIndex: Sendable {
     var isComplete = false
     var failure: InputError?
     var obstacle: InputError?
+    /// The inputs whose bytes are gone, in the order in which that was found.
+    var gone: [GoneInput] = []
     /// Whether one of the first records has an escape sequence that selects a style.
     var hasStyles = false
     /// The bytes and records of each input that the readers of streams have discarded.
@@ -115,6 +119,7 @@ final class RecordIndex: Sendable {
       knownBytes:
         state.inputs.reduce(0) { $0 + $1.knownBytes },
       isComplete: state.isComplete, failure: state.failure, obstacle: state.obstacle,
+      gone: state.gone,
       firstInput: state.inputs.firstIndex { $0.records > namingRecord })
   }
 

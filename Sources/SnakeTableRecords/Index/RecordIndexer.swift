@@ -20,6 +20,10 @@ final class RecordIndexer: Sendable {
   let memoryLimit: Int
   /// The header rows that a followed file is compared with; nil if inputs have none.
   let headerRows = Monitor<HeaderRows?>(nil)
+  /// The files that others have replaced.
+  let former = Monitor(FormerFiles())
+  /// The records of marked rows.
+  let marked = MarkedRecords()
 
   init(
     sources: InputSources, scanner: RecordScanner, index: RecordIndex, opening: OpeningSearch?,
@@ -59,6 +63,7 @@ final class RecordIndexer: Sendable {
       if let successor = run(input: input, bell: bell) {
         sources.append(successor)
         index.complete(input: input, hasSuccessor: true)
+        if successor.former == .truncated { leave(input) } else { retire(input) }
         bell?.ringNow()
       } else {
         finishCheck(input: input)
@@ -113,6 +118,8 @@ final class RecordIndexer: Sendable {
         case .cancelled: return nil
         case .ended(_, let successor): return successor
         case .obstructed(let error): index.note(obstacle: error)
+        case .nothing:
+          if !leaveLostFiles() { continue }
         case .length(let length):
           // The file may have been truncated and written again meanwhile.
           guard try isUnchangedAtEnd(input: input) else { return try file.restart() }

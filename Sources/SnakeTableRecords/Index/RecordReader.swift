@@ -28,6 +28,7 @@ final class RecordReader {
   /// blank lines before it. O(log blocks) and the scan of a block, for records up to a block's length.
   /// - Throws: `changed` if the bytes are not those that were indexed, or an error while reading.
   func bytes(ofRecord record: Int, inInput input: Int, limit: Int = .max) throws(InputError) -> [UInt8] {
+    if let kept = index.keptRecord(record, ofInput: input) { return Array(kept.prefix(limit)) }
     let range = try range(ofRecord: record, inInput: input)
     let length = min(range.count, limit)
     return try bytes(in: range.lowerBound..<(range.lowerBound + length), ofInput: input)
@@ -93,7 +94,7 @@ final class RecordReader {
     return try source.bytes(in: range, ofInput: input)
   }
 
-  private func changed(_ input: Int) -> InputError { .changed(path: source.sources[input].path) }
+  private func changed(_ input: Int) -> InputError { source.sources.changed(input) }
 
   /// Forgets the blocks kept, because their bytes may have changed.
   func forgetPages() { pages = Array(repeating: nil, count: Self.pageSlots) }

@@ -9,6 +9,19 @@ struct RecordSpan: Sendable {
   let state: RecordScanner.State
   /// The row of the first record, counted over all inputs; less than 0 for a header row.
   let firstRow: Int
+  var content = Content.input
+
+  /// Where the records of a span are.
+  enum Content: Sendable {
+    case input
+    /// They are gone.
+    case gone
+    /// The only record was kept when the bytes of the input were gone.
+    case kept([UInt8])
+  }
+
+  /// Whether the records are gone.
+  var isGone: Bool { if case .gone = content { true } else { false } }
 
   func row(ofRecord record: Int) -> Int { firstRow + record - records.lowerBound }
 

@@ -46,6 +46,11 @@ final class RecordSpanReader {
   /// Calls `body` with the records of the span, without header rows, and the number of the first record each time. A
   /// record that begins before the span is a batch of its own.
   func readBatches(of span: RecordSpan, _ body: (Int, RecordBatch) -> Void) throws(InputError) {
+    switch span.content {
+    case .gone: return
+    case .kept(let bytes): return read(bytes, ofRecord: span.records.lowerBound, body)
+    case .input: break
+    }
     try readBatches(of: span, in: bytes(of: span), body)
   }
 
@@ -79,9 +84,14 @@ final class RecordSpanReader {
     guard try startsInsideRecord(span) else { return false }
     let first = span.records.lowerBound
     guard first >= index.headerRecords else { return true }
-    let bytes = try bytes(ofRecord: first, inInput: span.input) + [0]
-    bytes.withUnsafeBufferPointer { body(first, RecordBatch($0, ends: [bytes.count], scanner: scanner)) }
+    read(try bytes(ofRecord: first, inInput: span.input), ofRecord: first, body)
     return true
+  }
+
+  /// Calls `body` with a single record.
+  private func read(_ bytes: [UInt8], ofRecord record: Int, _ body: (Int, RecordBatch) -> Void) {
+    let bytes = bytes + [0]
+    bytes.withUnsafeBufferPointer { body(record, RecordBatch($0, ends: [bytes.count], scanner: scanner)) }
   }
 
   /// Returns the bytes of a span. They are valid until the next call.

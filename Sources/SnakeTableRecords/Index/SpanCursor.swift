@@ -29,9 +29,13 @@ struct SpanCursor: Sendable {
     while input < inputs.count {
       let index = inputs[input]
       let start = position ?? index.contentStart
-      if start < index.knownBytes, let span = cut(from: start, index) { return .span(span) }
+      if let kept = index.kept {
+        if let span = next(in: kept, of: index) { return .span(span) }
+      } else if start < index.knownBytes, let span = cut(from: start, index) {
+        return .span(span)
+      }
       guard index.isComplete else { return .wait }
-      let tail = tail(of: index)
+      let tail = index.kept == nil ? tail(of: index) : nil
       rowsBefore += max(0, index.records - headerRecords)
       (input, position, ends, state) = (input + 1, nil, 0, nil)
       if let tail { return .span(tail) }
@@ -48,6 +52,18 @@ struct SpanCursor: Sendable {
     return span(start..<end, records: ends..<boundary.ends, index)
   }
 
+  /// Returns a span for the next kept record of an input whose bytes are gone, or for the records before it; nil at the end.
+  private mutating func next(in kept: [KeptRecord], of index: SparseIndex) -> NumberedSpan? {
+    guard ends < index.records else { return nil }
+    let place = kept.partitioningIndex { $0.record >= ends }
+    let next = place < kept.count ? kept[place] : nil
+    let isKept = next?.record == ends
+    let records = ends..<(isKept ? ends + 1 : next?.record ?? index.records)
+    defer { ends = records.upperBound }
+    let content = next.flatMap { isKept ? RecordSpan.Content.kept($0.bytes) : nil } ?? .gone
+    return span(index.knownBytes..<index.knownBytes, records: records, index, content)
+  }
+
   /// Returns a span for the last record if that has no end, or nil.
   private mutating func tail(of index: SparseIndex) -> NumberedSpan? {
     guard index.records > ends else { return nil }
@@ -55,12 +71,12 @@ struct SpanCursor: Sendable {
   }
 
   private mutating func span(
-    _ bytes: Range<Int>, records: Range<Int>, _ index: SparseIndex
+    _ bytes: Range<Int>, records: Range<Int>, _ index: SparseIndex, _ content: RecordSpan.Content = .input
   ) -> NumberedSpan {
     defer { number += 1 }
     let span = RecordSpan(
       input: input, bytes: bytes, records: records, state: state ?? index.startState,
-      firstRow: rowsBefore - headerRecords + records.lowerBound)
+      firstRow: rowsBefore - headerRecords + records.lowerBound, content: content)
     return NumberedSpan(number: number, span: span)
   }
 }

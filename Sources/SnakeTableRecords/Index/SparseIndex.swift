@@ -32,6 +32,9 @@ struct SparseIndex: Sendable {
   /// The state after the known bytes.
   private(set) var scanState: ScanState
 
+  /// The records that can be read although the bytes of the input are gone, in ascending order; nil if the bytes are not gone.
+  private(set) var kept: [KeptRecord]?
+
   private let keepsStates: Bool
   /// The number of the first block kept. The blocks before it were discarded.
   private var firstBlock = 0
@@ -122,6 +125,22 @@ struct SparseIndex: Sendable {
 
   /// Notes that no more records follow, because the bytes are invalid.
   mutating func breakOff() { isBroken = true }
+
+  /// Notes that the bytes are gone, except for some records.
+  mutating func leave(keeping records: [KeptRecord]) {
+    complete()
+    kept = records
+    firstBlock = knownBytes / blockSize
+    (endsBefore, fingerprints, states) = ([ends], [], keepsStates ? [state] : [])
+  }
+
+  /// Returns a kept record of an input whose bytes are gone. O(log records).
+  func keptRecord(_ record: Int) -> [UInt8]? {
+    guard let kept, case let place = kept.partitioningIndex(where: { $0.record >= record }),
+      place < kept.count, kept[place].record == record
+    else { return nil }
+    return kept[place].bytes
+  }
 
   /// Forgets the blocks before `offset`.
   mutating func discard(before offset: Int) {

@@ -31,7 +31,7 @@ final class VerifiedBytes {
     _ range: Range<Int>, ofInput input: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(InputError) {
     guard try sources[input].read(at: range.lowerBound, into: buffer) == range.count else {
-      throw .changed(path: sources[input].path)
+      throw sources.changed(input)
     }
     try verify(buffer, at: range.lowerBound, ofInput: input)
   }
@@ -72,7 +72,7 @@ final class VerifiedBytes {
   private func expect(
     _ block: BlockFingerprint, _ bytes: UnsafeRawBufferPointer, _ input: Int
   ) throws(InputError) {
-    guard Fingerprint.of(bytes) == block.value else { throw .changed(path: sources[input].path) }
+    guard Fingerprint.of(bytes) == block.value else { throw sources.changed(input) }
   }
 
   private static let pieceSize = 1 << 20

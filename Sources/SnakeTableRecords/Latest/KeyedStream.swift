@@ -13,6 +13,8 @@ package final class KeyedStream {
     var pause: Pause?
     /// Whether anything has changed since the last snapshot.
     var hasNews = false
+    /// The number of records that were gone before they were read.
+    var lost = 0
     /// Whether the first records should be shown: more of them may be long in coming.
     var isReady = false
     var isComplete = false
@@ -110,13 +112,13 @@ package final class KeyedStream {
   /// Returns the latest records. O(bytes).
   package func takeSnapshot() -> RecordSnapshot {
     let scanner = inputs.layout.scanner
-    let bytes = work.adopt { findings in
+    let (bytes, lost) = work.adopt { findings in
       findings.hasNews = false
-      return findings.records.joined(head: head, end: scanner.recordEnd)
+      return (findings.records.joined(head: head, end: scanner.recordEnd), findings.lost)
     }
     let (last, progress) = (inputs.sources.all.last, inputs.index.progress)
     return RecordSnapshot(
-      bytes, scanner: scanner, path: last?.path ?? "-", former: last?.former,
+      bytes, scanner: scanner, path: last?.path ?? "-", former: last?.former, lost: lost,
       failure: progress.failure ?? progress.obstacle)
   }
 

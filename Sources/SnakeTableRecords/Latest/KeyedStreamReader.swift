@@ -55,11 +55,15 @@ struct KeyedStreamReader: Sendable {
   private func read(_ span: RecordSpan, _ reader: RecordSpanReader, _ finder: inout FieldFinder) {
     // A record that ends in a later span belongs to that one.
     guard !span.records.isEmpty, !isUnclosed(span) else { return }
+    let wanted = span.rowRecords(headerRecords: index.headerRecords).count
+    var count = 0
     do throws(InputError) {
       try reader.readBatches(of: span) { _, batch in
+        count += batch.count
         publish { $0.add(batch, &finder) }
       }
     } catch { index.fail(error) }
+    if count < wanted { publish { ($0.lost, $0.hasNews) = ($0.lost + wanted - count, true) } }
   }
 
   /// Whether a span is a last record with a quote that is never closed. The records behind it in a snapshot would be part of

@@ -4,6 +4,8 @@ package final class RecordSnapshot: ByteSource {
   let path: String
   /// Why the file before the followed one has ended; nil if there was none.
   let former: FollowedFile.Ending?
+  /// The number of records that were gone before they were read.
+  let lost: Int
   /// The error with which reading the inputs has ended; nil for none.
   let failure: InputError?
   let opening: InputOpening?
@@ -11,20 +13,16 @@ package final class RecordSnapshot: ByteSource {
 
   /// - Parameter scanner: Finds the ends of the records in `bytes`.
   init(
-    _ bytes: [UInt8], scanner: RecordScanner, path: String, former: FollowedFile.Ending?, failure: InputError?
+    _ bytes: [UInt8], scanner: RecordScanner, path: String, former: FollowedFile.Ending?, lost: Int,
+    failure: InputError?
   ) {
-    (self.bytes, self.path, self.former, self.failure) = (bytes, path, former, failure)
+    (self.bytes, self.path, self.former, self.lost, self.failure) = (bytes, path, former, lost, failure)
     opening = InputOpening(length: 0, scanner: scanner.start)
   }
 
   var size: Int? { bytes.count }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    let start = min(offset, bytes.count)
-    let count = min(buffer.count, bytes.count - start)
-    bytes.withUnsafeBytes { bytes in
-      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[start..<(start + count)]))
-    }
-    return count
+    bytes.copy(from: offset, into: buffer)
   }
 }

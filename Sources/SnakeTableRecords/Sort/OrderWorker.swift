@@ -8,8 +8,8 @@ final class OrderWorker: Sendable {
   /// The request of the table, and the rows that the table has adopted.
   struct Wanted {
     var request: TableOrderer.Request?
-    /// The number of rows of the table.
-    var count = 0
+    /// The rows of the table.
+    var rows = AvailableRows(bound: 0)
     /// Whether no more rows will arrive, so that the next order need not wait.
     var isComplete = false
     /// The search whose matches are shown.
@@ -27,10 +27,10 @@ final class OrderWorker: Sendable {
     /// The ranked matches of the wanted search, while no job adds others.
     var ranked: RankedRows?
 
-    var hasOrder: Bool { made.request == wanted.request && made.count == wanted.count }
+    var hasOrder: Bool { made.request == wanted.request && made.rows == wanted.rows }
     var hasMatches: Bool { made.run === wanted.run && made.searched >= wanted.searched }
     /// A table without rows needs no order: its first rows are shown as they arrive.
-    var isUpToDate: Bool { wanted.request == nil || wanted.count == 0 || hasOrder && hasMatches }
+    var isUpToDate: Bool { wanted.request == nil || wanted.rows.count == 0 || hasOrder && hasMatches }
   }
 
   private static let shortestPause = Duration.milliseconds(50)
@@ -112,7 +112,7 @@ final class OrderWorker: Sendable {
 
   private func makeOrder(_ job: Job) -> TableOrder? {
     job.wanted.request.flatMap { request in
-      orderer.order(request, count: job.wanted.count) { [work] in work.isObsolete(job.request) }
+      orderer.order(request, of: job.wanted.rows) { [work] in work.isObsolete(job.request) }
     }
   }
 
@@ -121,7 +121,7 @@ final class OrderWorker: Sendable {
     guard let run = job.wanted.run else { return nil }
     var ranked = work.adopt { $0.ranked.take() } ?? RankedRows(of: run)
     let rows = orderer.order(
-      updating: &ranked, sections: job.wanted.request?.sections, count: job.wanted.count
+      updating: &ranked, sections: job.wanted.request?.sections, of: job.wanted.rows
     ) { run.isCancelled || work.isObsolete(job.request) }
     work.adopt { if $0.wanted.run === run { $0.ranked = ranked } }
     return rows

@@ -67,6 +67,8 @@ struct OrderedRows: @unchecked Sendable {
   /// The search that found the rows, or nil for all rows.
   var run: FilterRun? { matches?.run }
   var searched: Int { matches?.searched ?? 0 }
+  /// Whether the rows are the matches of a search, best first.
+  var isRanked: Bool { matches?.isRanked == true }
 
   var count: Int { matches?.positions.matches ?? order.rows.count }
   var numberOfSections: Int { matches?.sections.count ?? order.numberOfSections }
@@ -80,7 +82,7 @@ struct OrderedRows: @unchecked Sendable {
 
   /// The number of all rows of the section, including filtered-out ones; nil if the order has only matches.
   func numberOfAllRows(inSection section: Int) -> Int? {
-    matches?.isRanked == true ? nil : order.positions(ofSection: orderSection(section)).count
+    isRanked ? nil : order.positions(ofSection: orderSection(section)).count
   }
 
   func record(section: Int, row: Int) -> Int {
@@ -91,8 +93,12 @@ struct OrderedRows: @unchecked Sendable {
 
   /// All records shown, as ranges in ascending order.
   var records: [Range<Int>] {
-    guard let matches else { return [0..<order.rows.count] }
     var found = MatchedRows(0..<(order.rows.max().map { Int($0) + 1 } ?? 0))
+    guard let matches else {
+      if found.count == order.rows.count { return [0..<found.count] }
+      for row in order.rows { found.insert(Int(row)) }
+      return Self.ranges(of: found)
+    }
     matches.positions.forEachWord { number, bits in
       var bits = bits
       while bits != 0 {
@@ -100,6 +106,10 @@ struct OrderedRows: @unchecked Sendable {
         bits &= bits - 1
       }
     }
+    return Self.ranges(of: found)
+  }
+
+  private static func ranges(of found: MatchedRows) -> [Range<Int>] {
     let rows = MatchBitmap()
     rows.append(found)
     return rows.ranges(first: rows.matches)

@@ -21,25 +21,40 @@ struct TableOrderer: Sendable {
   let groups: RecordGroups?
   let summaries: SummaryFields
 
-  /// Returns the order of the first `count` rows, or nil after a cancellation.
+  /// Returns the order of rows, or nil after a cancellation.
   func order(
-    _ request: Request, count: Int, isCancelled: @escaping @Sendable () -> Bool
+    _ request: Request, of known: AvailableRows, isCancelled: @escaping @Sendable () -> Bool
   ) -> TableOrder? {
-    let count = min(count, Int(UInt32.max))
-    guard let rows = rows(request, count: count, isCancelled: isCancelled) else { return nil }
-    let order = order(of: rows, among: count, sections: request.sections)
+    let known = known.below(Int(UInt32.max))
+    guard var rows = rows(request, count: known.bound, isCancelled: isCancelled) else { return nil }
+    if !known.isWhole { rows = rows.filter { known.contains(Int($0)) } }
+    let order = order(of: rows, among: known.bound, sections: request.sections)
     return isCancelled() ? nil : order
   }
 
-  /// Adds to ranked rows the matches found so far among the first `count` rows, and returns their order, or nil after a
-  /// cancellation.
+  /// Adds to ranked rows the matches found so far among known rows, and returns their order, or nil after a cancellation.
   func order(
-    updating ranked: inout RankedRows, sections: SectionOrder?, count: Int, isCancelled: () -> Bool
+    updating ranked: inout RankedRows, sections: SectionOrder?, of known: AvailableRows,
+    isCancelled: () -> Bool
   ) -> OrderedRows? {
-    let count = min(count, Int(UInt32.max))
-    guard ranked.update(below: count, isCancelled: isCancelled) else { return nil }
+    let known = known.below(Int(UInt32.max))
+    guard ranked.update(below: known.bound, isCancelled: isCancelled) else { return nil }
     return OrderedRows(
-      order(of: ranked.rows, among: count, sections: sections), ranked: ranked.run, searched: ranked.searched)
+      order(of: ranked.rows, among: known.bound, sections: sections), ranked: ranked.run,
+      searched: ranked.searched)
+  }
+
+  /// Returns rows that are in order without those that are gone. Reads no records. O(rows), with groups O(rows + groups log
+  /// groups).
+  func order(of former: OrderedRows, sections: SectionOrder?, among known: AvailableRows, run: FilterRun?)
+    -> OrderedRows?
+  {
+    let known = known.below(Int(UInt32.max))
+    let rows = former.order.rows.filter { known.contains(Int($0)) }
+    let order = order(of: rows, among: known.bound, sections: sections)
+    guard let run else { return former.isRanked ? nil : OrderedRows(order) }
+    return former.isRanked
+      ? OrderedRows(order, ranked: run, searched: former.searched) : OrderedRows(order, matching: run)
   }
 
   /// Returns the order of rows that are sorted, all or some of the first `count` ones, section by section.

@@ -25,7 +25,8 @@ struct FilteredRows {
 
   init(_ job: FilterJob) {
     self.job = job
-    near = job.context > 0 && job.groupMatches == nil ? ContextRows(distance: job.context) : nil
+    near =
+      job.context > 0 && job.groupMatches == nil ? ContextRows(distance: job.context, gaps: job.gaps) : nil
   }
 
   /// Adopts what the search has found. O(groups), and with context O(new rows / 64 + new matches).

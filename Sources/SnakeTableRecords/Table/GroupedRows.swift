@@ -4,6 +4,8 @@ struct GroupedRows {
   private(set) var counts: [Int] = []
   /// The number of rows in all groups.
   private(set) var count = 0
+  /// The number of rows that were grouped, with those that are gone.
+  private(set) var bound = 0
   /// The order of the groups with several levels; nil for ascending numbers.
   private(set) var order: GroupOrder?
 
@@ -14,7 +16,7 @@ struct GroupedRows {
   mutating func adopt() -> Bool {
     let known = counts.count
     let isComplete: Bool
-    (counts, count, isComplete) = groups.work.adopt { ($0.counts, $0.count, $0.isComplete) }
+    (counts, count, bound, isComplete) = groups.work.adopt { ($0.counts, $0.count, $0.bound, $0.isComplete) }
     if groups.levels > 1, counts.count > known {
       let outer = groups.work.adopt { $0.outer.map(\.numbers) }
       order = GroupOrder(counts.indices.map { UInt32($0) }, inside: outer)

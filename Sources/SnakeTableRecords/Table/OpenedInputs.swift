@@ -6,9 +6,11 @@ struct OpenedInputs {
   let index: RecordIndex
   let indexer: RecordIndexer
   let reader: RecordReader
-  let groups: RecordGroups?
+  private(set) var groups: RecordGroups?
   /// The aggregates of all rows, for a table with aggregates and without groups.
-  let totals: RecordGroups?
+  private(set) var totals: RecordGroups?
+  /// Makes the groups or the aggregates.
+  var grouper: RecordGrouper?
 
   init(sources: InputSources, options: RecordOptions, layout: RecordLayout, blockSize: Int) {
     self.sources = sources
@@ -25,5 +27,11 @@ struct OpenedInputs {
       !options.groupBy.isEmpty || options.hasSectionPerInput
       ? RecordGroups(levels: max(1, options.groupBy.count)) : nil
     totals = groups == nil && !options.aggregates.isEmpty ? RecordGroups(keepsRows: false) : nil
+  }
+  /// Replaces the groups or the aggregates, and ends the work on the former ones.
+  mutating func replaceGroups(by groups: RecordGroups, madeBy grouper: RecordGrouper) {
+    self.grouper?.end()
+    self.grouper = grouper
+    if self.groups == nil { totals = groups } else { self.groups = groups }
   }
 }

@@ -90,7 +90,8 @@ extension RecordTable {
         accessory: fields.hasDisclosure ? .disclosure : .none)
       return CellSamples(of: [cell])
     }
-    return CellSamples(of: (0..<min(count, Self.measuredRows)).map { cell(ofRecord: $0) })
+    let rows = inputRows.available.ranges.joined().prefix(Self.measuredRows)
+    return CellSamples(of: rows.map { cell(ofRecord: $0) })
   }
 }
 

@@ -65,6 +65,7 @@ extension RecordTable {
         try compareHeaderRows()
         try restart(order)
       }
+      updateFoldedSections()
     } catch { return failure = error }
     // The query is valid, because it was before. A field that no longer exists matches nothing.
     try? setFilter(query)
@@ -115,6 +116,7 @@ extension RecordTable {
       sources: sources, options: options, layout: schema.layout, blockSize: index.blockSize)
     inputRows = InputRows(inputs: sources.count, headerRecords: index.headerRecords)
     groupedRows = groups.map { GroupedRows($0) }
+    regrouping = nil
     (search, sorting, kept) = (TableFilter(), TableSorting(sections: sorting.sections), KeptRecords())
     (isComplete, failure, obstacle, rest) = (false, nil, nil, nil)
     (samples, pinnedCells) = (CellSamples(), [])

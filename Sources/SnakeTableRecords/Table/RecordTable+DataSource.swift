@@ -26,7 +26,7 @@ extension RecordTable: TableDataSource {
   /// and its group looked up, and O(groups) if the record is long. O(log rows) with a filter. With an order O(rows of the
   /// section), 1 ms for a few million.
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
-    guard identifier >= 0, identifier < count else { return nil }
+    guard inputRows.available.contains(identifier) else { return nil }
     return rowMap.position(ofRecord: identifier) { group(of: identifier) }.map { path in
       let section = folded?.section(of: path.section) ?? path.section
       return TableIndexPath(row: isCollapsed(section: section) ? 0 : path.row, section: section)
@@ -35,7 +35,7 @@ extension RecordTable: TableDataSource {
 
   /// Returns the section of a row like `indexPath(forIdentifier:)`, but an order takes no time.
   public func section(forIdentifier identifier: Int) -> Int? {
-    guard identifier >= 0, identifier < count else { return nil }
+    guard inputRows.available.contains(identifier) else { return nil }
     return rowMap.section(ofRecord: identifier) { group(of: identifier) }
       .map { folded?.section(of: $0) ?? $0 }
   }

@@ -36,7 +36,7 @@ extension RecordTable {
       index.places.withLock { $0 = nil }
       sorting.endFilter()
     }
-    search.start(job, query: query, highlighter: matcher, rows: count, isGrouped: groups != nil)
+    search.start(job, query: query, highlighter: matcher, rows: inputRows.bound, isGrouped: groups != nil)
     recentCells.removeAll()
     updateRanking()
     updateOrder()
@@ -57,10 +57,11 @@ extension RecordTable {
 
   /// The job that shows the matches of a search.
   func job(of run: FilterRun) -> FilterJob {
-    FilterJob(run, groups: fields == nil ? nil : groups, context: contextRows)
+    FilterJob(
+      run, groups: fields == nil ? nil : groups, context: contextRows, gaps: inputRows.available.gaps)
   }
 
-  private func run(
+  func run(
     for query: FilterQuery, former: FormerMatches? = nil, places: EarlyPlaces? = nil
   ) -> FilterRun? {
     wake.map { wake in
@@ -91,8 +92,8 @@ extension RecordTable {
   /// The number of rows shown in all sections, with the context of matches.
   public var shownCount: Int { rowMap.count }
 
-  /// The number of rows searched; without a filter, the number of all known rows.
-  public var searchedCount: Int { search.latest?.searched ?? count }
+  /// The number of rows searched, without a filter that of all known rows, with those that are gone.
+  public var searchedCount: Int { search.latest?.searched ?? inputRows.bound }
 
   /// The rows that may or may not match the filter; nil if there are none.
   public var undecidedRows: UndecidedRows? {
@@ -122,7 +123,7 @@ extension RecordTable {
 
   /// The fraction of the known rows that have been searched, from 0 to 1; 1 without a filter.
   public var filterProgress: Double {
-    count == 0 ? 1 : min(1, Double(searchedCount) / Double(count))
+    inputRows.bound == 0 ? 1 : min(1, Double(searchedCount) / Double(inputRows.bound))
   }
 
   /// Waits until the current filter is no longer pending, and adopts its rows. It takes as long as the search for the

@@ -83,8 +83,8 @@ extension RecordTable {
 
   // MARK: Reloading
 
-  /// Calls `body`, which makes all groups again. The same sections are collapsed afterwards.
-  func keepFolding(during body: () throws(InputError) -> Void) throws(InputError) {
+  /// Calls `body`, which makes all groups again. The same sections are collapsed afterwards, once the row map is updated.
+  func keepFolding<Failure: Error>(during body: () throws(Failure) -> Void) throws(Failure) {
     let keys = folding.groups.enumerated().map { level, numbers in
       numbers.compactMap { number in
         groups.flatMap { $0.key(ofGroup: number, level: level) }.map { (number, $0) }
@@ -97,6 +97,5 @@ extension RecordTable {
         for (number, key) in keys { numbers[number] = groups?.number(ofKey: key, level: level) }
         return numbers
       })
-    updateFoldedSections()
   }
 }

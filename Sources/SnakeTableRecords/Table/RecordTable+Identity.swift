@@ -67,7 +67,7 @@ extension RecordTable {
 
   /// Returns the identities of all rows, by their identifiers. O(bytes).
   public func identities() -> [RowIdentity] {
-    var identities = Array(repeating: RowIdentity(key: 0, content: 0), count: count)
+    var identities = Array(repeating: RowIdentity(key: 0, content: 0), count: inputRows.bound)
     let hasKey = identityField != nil
     forEachRow { row, record, identity in
       guard row < identities.count else { return }

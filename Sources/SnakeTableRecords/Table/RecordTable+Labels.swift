@@ -124,11 +124,20 @@ extension RecordTable {
   /// The note about the followed file and the footer of the options; nil for neither.
   private var footerText: [UInt8]? {
     guard let note = followNote else { return options.footer?.rawBytes }
-    return Self.text(ofNote: note) + (options.footer.map { ("  " + $0).rawBytes } ?? [])
+    return text(ofNote: note) + (options.footer.map { ("  " + $0).rawBytes } ?? [])
   }
 
-  private static func text(ofNote note: (path: String, former: FollowedFile.Ending)) -> [UInt8] {
+  private func text(ofNote note: (path: String, former: FollowedFile.Ending)) -> [UInt8] {
     let words = note.former == .truncated ? ": file truncated" : ": file replaced"
-    return note.path.rawBytes + Array(words.utf8)
+    return note.path.rawBytes + Array((words + goneNote).utf8)
+  }
+
+  /// The number of rows that have left the table, behind a comma.
+  private var goneNote: String {
+    switch goneRows {
+    case 0: ""
+    case 1: ", 1 row is gone"
+    case let count: ", \(count.grouped) rows are gone"
+    }
   }
 }

@@ -68,11 +68,23 @@ extension RecordTable {
   }
 
   private func makeOrderWorker() -> OrderWorker? {
-    wake.map { wake in
-      let orderer = TableOrderer(
-        sources: sources, layout: layout, index: index, groups: groups, summaries: summaries)
-      return OrderWorker(orderer, bell: ProgressBell(wake))
+    wake.map { OrderWorker(orderer, bell: ProgressBell($0)) }
+  }
+
+  private var orderer: TableOrderer {
+    TableOrderer(sources: sources, layout: layout, index: index, groups: groups, summaries: summaries)
+  }
+
+  /// Removes rows that are gone from the order, and sorts with the present groups from now on. Call it after the groups and
+  /// the filter have lost these rows.
+  func removeFromOrder() {
+    guard let request = sorting.request else { return }
+    let (orderer, run) = (orderer, search.shown?.job.run)
+    let rows = sorting.rows.flatMap {
+      orderer.order(of: $0, sections: request.sections, among: groupedAvailable, run: run)
     }
+    sorting.restart(showing: rows, by: makeOrderWorker)
+    updateOrder()
   }
 
   /// Whether rows are being sorted: the rows shown are in an earlier order, or incomplete.
@@ -97,12 +109,19 @@ extension RecordTable {
     }
   }
 
+  /// The rows that can be shown; with groups, those that are in one.
+  private var groupedAvailable: AvailableRows {
+    groupedRows.map { inputRows.available.below($0.bound) } ?? inputRows.available
+  }
+
   /// Passes the rows that are known now to the worker.
   func updateOrder() {
     let filtered = search.latest
     sorting.update(
       OrderWorker.Wanted(
-        request: sorting.request, count: groupedRows?.count ?? count, isComplete: isComplete,
+        request: sorting.request,
+        rows: groupedAvailable,
+        isComplete: isComplete,
         run: filtered?.job.run, searched: filtered?.searched ?? 0))
   }
 }

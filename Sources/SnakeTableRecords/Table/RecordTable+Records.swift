@@ -60,7 +60,7 @@ extension RecordTable {
     guard let (input, record) = inputRows.position(of: identifier) else { return nil }
     return read { () throws(InputError) in
       try reader.bytes(ofRecord: record, inInput: input, limit: limit)
-    }
+    } ?? indexer.marked[identifier].map { Array($0.prefix(limit)) }
   }
 
   /// Returns a whole record, for output.
@@ -69,7 +69,10 @@ extension RecordTable {
     guard let (input, record) = inputRows.position(of: identifier) else { return [] }
     do throws(InputError) {
       return try reader.bytes(ofRecord: record, inInput: input)
-    } catch { throw .unreadable(error) }
+    } catch {
+      if let bytes = indexer.marked[identifier] { return bytes }
+      throw .unreadable(error)
+    }
   }
 
   /// Returns a record that is short enough to be shown whole, or nil if it is longer or cannot be read.
@@ -85,7 +88,8 @@ extension RecordTable {
     do throws(InputError) {
       return try body()
     } catch {
-      if error.endsReading { failure = failure ?? error }
+      // A printed row that is gone does not leave the table.
+      if error.endsReading || options.streamLimit != nil { failure = failure ?? error }
       return nil
     }
   }

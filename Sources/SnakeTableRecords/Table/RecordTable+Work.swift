@@ -20,7 +20,8 @@ extension RecordTable {
     self.wake = wake
     let bell = ProgressBell(wake)
     if sources.first?.size != nil { _ = readFirstPart() }
-    let indexBell = groups == nil ? bell : nil
+    // With groups, the thread that groups tells what is new, but not that rows have left.
+    let indexBell = groups == nil || options.follows ? bell : nil
     rest = { [indexer] in indexer.run(bell: indexBell) }
     if groups != nil || index.progress.rows.reduce(0, +) == 0 || isSmall { goOn() }
     do throws(FieldError) {
@@ -29,16 +30,37 @@ extension RecordTable {
       cancel()
       throw error
     }
-    if let groups = groups ?? totals, fields != nil {
-      let grouper = RecordGrouper(
-        sources: sources, layout: layout, grouping: grouping, summaries: summaries, index: index,
-        groups: groups, bell: bell)
-      run(groups.work) { grouper.run() }
-    }
+    if let groups = groups ?? totals, fields != nil { opened.grouper = startGrouping(groups, bell: bell) }
     adopt()
     try sort(by: options.sortOrder)
     // A small table is sorted at once.
     if isSmall { settleOrder() }
+  }
+
+  /// Starts to sort all records into groups.
+  private func startGrouping(_ groups: RecordGroups, bell: ProgressBell) -> RecordGrouper {
+    let grouper = RecordGrouper(
+      sources: sources, layout: layout, grouping: grouping, summaries: summaries, index: index,
+      groups: groups, bell: bell)
+    run(groups.work) { grouper.run() }
+    return grouper
+  }
+
+  /// Starts to make groups again, without the rows that are gone.
+  func makeGroups(like former: RecordGroups) -> Regrouping? {
+    wake.map { wake in
+      let groups = RecordGroups(levels: former.levels, keepsRows: groups != nil)
+      let grouper = startGrouping(groups, bell: ProgressBell(wake))
+      return Regrouping(groups: groups, grouper: grouper, bound: inputRows.bound)
+    }
+  }
+
+  /// Shows other groups.
+  func replaceGroups(by ready: Regrouping) {
+    keepFolding {
+      opened.replaceGroups(by: ready.groups, madeBy: ready.grouper)
+      groupedRows = groups.map { GroupedRows($0) }
+    }
   }
 
   private var grouping: RecordGrouping {
@@ -83,25 +105,28 @@ extension RecordTable {
     // Adopt the filter first, so that every row that was searched is also adopted as known.
     search.adopt()
     failure = failure ?? search.shown?.failure
-    adoptRows()
+    let hasRemoved = adoptRows()
     if starts.last == 0, count > 0 { (samples, pinnedCells) = (firstSamples(), firstPinnedCells()) }
     isComplete = isComplete && search.isComplete
     let isReordered = adoptOrder()
     updateRowMap()
-    return isReordered
+    return isReordered || hasRemoved
       || (starts, groupCounts, wasComplete) != (inputRows.starts, groupedRows?.counts, isComplete)
       || filtered != (search.shown?.count, search.shown?.searched, isFilterPending)
   }
 
-  private func adoptRows() {
+  /// Returns whether rows have left the table.
+  private func adoptRows() -> Bool {
     let progress = index.progress
-    inputRows.adopt(progress)
+    inputRows.adopt(progress, removesRows: false)
     failure = failure ?? progress.failure
     obstacle = progress.obstacle
     isComplete = progress.isComplete
-    guard fields != nil else { return }
+    let hasRemoved = removeRows(progress)
+    guard fields != nil else { return hasRemoved }
     if let isGrouped = groupedRows?.adopt() { isComplete = isGrouped }
     if let totals { isComplete = totals.work.adopt { $0.isComplete } }
+    return hasRemoved
   }
 
   /// Waits until everything is read, and adopts it.
@@ -135,6 +160,7 @@ extension RecordTable {
     sorting.end()
     indexer.cancel()
     index.work.join()
+    regrouping?.grouper.end()
     for groups in [groups, totals].compactMap({ $0 }) {
       groups.work.cancel()
       groups.work.join()

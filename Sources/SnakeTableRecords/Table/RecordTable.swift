@@ -41,6 +41,8 @@ public final class RecordTable {
   public private(set) var showsContext = false
   /// The numbers of rows in outer groups, derived from `rowMap`.
   private(set) var outerCounts = OuterCounts()
+  /// The groups that are made again without rows that are gone; nil if there is nothing to do.
+  var regrouping: Regrouping?
   /// The records that can be read after others were discarded.
   var kept = KeptRecords()
   /// Cells that are still valid: forget them when their records, their fields or the words to highlight have changed.
@@ -86,7 +88,7 @@ public final class RecordTable {
     groupedRows = opened.groups.map { GroupedRows($0) }
     folding = SectionFolding(levels: opened.groups?.levels ?? 1)
     sorting = TableSorting(sections: options.sectionOrder)
-    rowMap = RowMap(records: 0, grouped: groupedRows, filtered: nil, ordered: nil)
+    rowMap = RowMap(records: inputRows.available, grouped: groupedRows, filtered: nil, ordered: nil)
   }
 
   deinit { cancel() }
@@ -101,7 +103,7 @@ public final class RecordTable {
   func updateRowMap() {
     let showedContext = showsContext
     rowMap = RowMap(
-      records: count, grouped: groupedRows, filtered: isRankingPending ? nil : search.shown,
+      records: inputRows.available, grouped: groupedRows, filtered: isRankingPending ? nil : search.shown,
       ordered: sorting.rows)
     // Only the words in a match are highlighted, and a row near one may become one.
     if showedContext || showsContext { recentCells.removeAll() } else { recentCells.rowsDidMove() }
@@ -152,8 +154,11 @@ extension RecordTable {
   /// The error to report: the first one that occurred, or one that keeps a followed file from being read on.
   public var problem: InputError? { failure ?? obstacle }
 
-  /// The number of rows adopted, including filtered-out ones.
-  public var count: Int { inputRows.count }
+  /// The number of rows adopted that can be shown, including filtered-out ones.
+  public var count: Int { inputRows.available.count }
+
+  /// The number of rows that have left the table because their bytes are gone.
+  var goneRows: Int { inputRows.goneRows + ((sources.first as? RecordSnapshot)?.lost ?? 0) }
 
   /// The number of rows adopted in all groups.
   var groupedCount: Int { groupedRows?.count ?? 0 }

@@ -6,16 +6,16 @@ import SnakeTableModel
 /// map is a value: it does not change until the table adopts new findings.
 enum RowMap {
   /// All rows in the order of the input, in one section.
-  case all(count: Int)
-  /// All rows, with one section for each group. `records` is the number of records known, grouped or not.
-  case grouped(GroupedRows, records: Int)
+  case all(AvailableRows)
+  /// All rows, with one section for each group. `records` are those known, grouped or not.
+  case grouped(GroupedRows, records: AvailableRows)
   /// The rows that match a filter, and those near them.
   case filtered(FilteredRows, GroupedRows?)
   /// Sorted rows, some of which a filter may leave out.
   case ordered(OrderedRows, GroupedRows?)
 
   /// The rows to show: sorted ones first, then filtered ones, then all.
-  init(records: Int, grouped: GroupedRows?, filtered: FilteredRows?, ordered: OrderedRows?) {
+  init(records: AvailableRows, grouped: GroupedRows?, filtered: FilteredRows?, ordered: OrderedRows?) {
     if let ordered {
       self = .ordered(ordered, grouped)
     } else if let filtered {
@@ -23,7 +23,7 @@ enum RowMap {
     } else if let grouped {
       self = .grouped(grouped, records: records)
     } else {
-      self = .all(count: records)
+      self = .all(records)
     }
   }
 
@@ -32,7 +32,7 @@ enum RowMap {
   /// The number of rows in all sections.
   var count: Int {
     switch self {
-    case .all(let count): count
+    case .all(let rows): rows.count
     case .grouped(let groups, _): groups.count
     case .filtered(let rows, _): rows.count
     case .ordered(let rows, _): rows.count
@@ -53,7 +53,7 @@ enum RowMap {
 
   func numberOfRows(inSection section: Int) -> Int {
     switch self {
-    case .all(let count): count
+    case .all(let rows): rows.count
     case .grouped(let groups, _): groups.numberOfRows(inSection: section)
     case .filtered(let rows, _): rows.numberOfRows(inSection: section)
     case .ordered(let rows, _): rows.numberOfRows(inSection: section)
@@ -68,7 +68,7 @@ enum RowMap {
   /// The number of rows of a section's group, including filtered-out ones.
   func numberOfAllRows(inSection section: Int) -> Int {
     switch self {
-    case .all(let count): count
+    case .all(let rows): rows.count
     case .grouped(let groups, _): groups.numberOfRows(inSection: section)
     case .filtered(let rows, let groups): groups?.counts[rows.group(ofSection: section)] ?? rows.searched
     case .ordered(let rows, let groups):
@@ -104,7 +104,7 @@ enum RowMap {
   /// Calls `body` with the group and the number of matches of every section, in any order. O(sections).
   func forEachSection(_ body: (_ group: Int, _ matches: Int) -> Void) {
     switch self {
-    case .all(let count): body(0, count)
+    case .all(let rows): body(0, rows.count)
     case .grouped(let groups, _): for (group, count) in groups.counts.enumerated() { body(group, count) }
     case .filtered, .ordered:
       for section in 0..<numberOfSections {
@@ -113,10 +113,10 @@ enum RowMap {
     }
   }
 
-  /// The record of a row that is shown. O(1), or O(log rows) with a filter. A call that is not inlined would copy the map.
+  /// The record of a row that is shown. O(1), O(log gaps) if rows are gone, or O(log rows) with a filter. A call that is not inlined would copy the map.
   @inline(__always) func record(at path: TableIndexPath) -> Int {
     switch self {
-    case .all: path.row
+    case .all(let rows): rows[path.row]
     case .grouped(let rows, _):
       rows.groups.record(group: rows.group(ofSection: path.section), row: path.row)
     // Every row shown has a record: a search only ever adds matches.
@@ -137,8 +137,8 @@ enum RowMap {
   /// All records shown that match, as ranges in ascending order. O(1) if all rows are shown.
   var records: [Range<Int>] {
     switch self {
-    case .all(let count): [0..<count]
-    case .grouped(_, let records): [0..<records]
+    case .all(let rows): rows.ranges
+    case .grouped(_, let records): records.ranges
     case .filtered(let rows, _): rows.records
     case .ordered(let rows, _): rows.records
     }
@@ -152,7 +152,7 @@ enum RowMap {
   /// - Parameter group: Finds the number of the record's group. Called only if the position depends on it.
   func position(ofRecord record: Int, group: () -> Int?) -> TableIndexPath? {
     switch self {
-    case .all(let count): record < count ? TableIndexPath(row: record, section: 0) : nil
+    case .all(let rows): rows.position(of: record).map { TableIndexPath(row: $0, section: 0) }
     case .grouped(let groups, _):
       group().flatMap { group in
         groups.row(ofRecord: record, inGroup: group).map {

@@ -50,6 +50,11 @@ package struct SectionFolding {
     self.run = run
   }
 
+  /// Notes that another search for the same query replaces one.
+  mutating func replace(_ former: FilterRun, by run: FilterRun) {
+    if self.run === former { self.run = run }
+  }
+
   /// Expands all groups for the rows of another filter, or restores them for all rows.
   package mutating func filterDidChange(isFiltered: Bool) {
     if isFiltered {

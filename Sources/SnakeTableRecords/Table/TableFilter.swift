@@ -54,6 +54,13 @@ struct TableFilter {
     (shown, pending) = hasNews ? (found, nil) : (shown, found)
   }
 
+  /// Shows what the pending search has found so far.
+  mutating func showPending() {
+    guard pending != nil else { return }
+    pending?.update()
+    (shown, pending) = (pending, nil)
+  }
+
   /// Waits until the pending search has found rows to show, or has searched all rows known at its start.
   func waitForPending() { pending?.job.wait(forRows: rowsBeforePending, orMatch: showsFirstRows) }
 

@@ -32,6 +32,12 @@ struct TableSorting {
     if request == nil { rows = nil } else { worker = worker ?? makeWorker() }
   }
 
+  /// Shows other rows, and begins the same work again.
+  mutating func restart(showing rows: OrderedRows?, by makeWorker: () -> OrderWorker?) {
+    worker?.end()
+    (worker, self.rows, made) = (makeWorker(), rows, nil)
+  }
+
   /// Whether the rows shown have to be the matches of a filter, best first.
   var ranks: Bool { request?.ranks == true }
 

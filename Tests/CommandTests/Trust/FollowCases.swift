@@ -128,11 +128,47 @@ import Testing
     try session.wait { $0.contains("▌old row 5000") }
     #expect(truncate(log.path, 0) == 0)
     Self.append("new\n", to: log.path)
-    try session.wait { $0.contains("▌new") }
+    try session.wait {
+      $0.contains("▌new") && $0.contains("file truncated, 5000 rows are gone") && $0.contains("1 of 1+")
+    }
     session.send(.control("a"), .enter)
-    #expect(try session.exitStatus() == .exited(2))
-    #expect(session.output == "")
-    #expect(session.errors.contains("\(log.path): was truncated"))
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "new\n")
+  }
+
+  @Test("Marked rows stay when the file is cut, and the cursor goes to the next row") func markedRows() throws
+  {
+    let log = try TemporaryFile((1...9).map { "old \($0)\n" }.joined())
+    let session = try Self.follow(log)
+    try session.wait { $0.contains("▌old 9") }
+    session.type("kk kk")
+    try session.wait { $0.contains("▌old 5") && $0.contains("1 marked") }
+    #expect(truncate(log.path, 0) == 0)
+    Self.append("new 1\nnew 2\n", to: log.path)
+    try session.wait {
+      $0.contains("file truncated, 8 rows are gone") && $0.contains("▌old 7") && $0.contains("1 of 3+")
+    }
+    session.type("/old")
+    try session.wait { $0.contains("1 of 1 · 3+") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "old 7\n")
+  }
+
+  @Test("Groups, sums and the order lose the rows that are gone") func groups() throws {
+    let log = try TemporaryFile("a,1\nb,2\na,3\n", suffix: ".csv")
+    let session = try Self.follow(
+      log, ["--format", "csv", "--no-header-row", "-g", "1", "--sum", "2", "--sort", "2", "--descending"])
+    try session.wait { $0.contains("sum 2 4") && $0.contains("sum 2 2") }
+    #expect(truncate(log.path, 0) == 0)
+    Self.append("b,5\nc,6\nb,7\n", to: log.path)
+    try session.wait {
+      $0.contains("sum 2 12") && $0.contains("sum 2 6") && !$0.contains("sum 2 4") && $0.contains("of 3+")
+        && $0.contains("3 rows are gone")
+    }
+    session.send(.control("a"), .enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "b,5\nc,6\nb,7\n")
   }
 
   @Test("N34: the end is followed until the cursor moves up, and again from G on") func end() throws {
@@ -190,6 +226,13 @@ import Testing
       "\(log.path): other fields than \(way == "second" ? "in \(former.path)" : "before")"
     // The names of both files may be wider than the line.
     try session.wait { $0.contains("\(log.path): other fields than ") }
+    if way == "cut" {
+      // The rows before are gone with their file, so there is nothing to choose.
+      try session.wait { $0.line(0).hasSuffix("no rows") }
+      session.type("q")
+      #expect(try session.exitStatus() == .exited(1))
+      return
+    }
     session.send(.control("a"), .enter)
     #expect(try session.exitStatus() == .exited(2))
     #expect(!session.output.contains("7") && session.errors == "snaketable: \(message)\n")

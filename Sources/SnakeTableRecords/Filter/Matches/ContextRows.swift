@@ -8,9 +8,11 @@
 final class ContextRows {
   /// The number of rows before and after each match.
   private let distance: Int
+  /// The rows that are gone.
+  private let gaps: [Range<Int>]
   let rows = MatchBitmap()
 
-  init(distance: Int) { self.distance = distance }
+  init(distance: Int, gaps: [Range<Int>] = []) { (self.distance, self.gaps) = (distance, gaps) }
 
   /// Adds what the search has found since the last call. O(new rows / 64 + new matches).
   func update(from matches: MatchBitmap) {
@@ -28,6 +30,7 @@ final class ContextRows {
       }
     }
     words.insert(near, from: changed.lowerBound)
+    for gap in gaps { words.remove(gap.clamped(to: changed), from: changed.lowerBound) }
     rows.truncate(to: changed.lowerBound)
     rows.append(MatchedRows(changed, words: words))
   }
@@ -37,10 +40,20 @@ extension [UInt64] {
   /// Sets the bits of rows.
   /// - Parameter first: The row of the first bit.
   fileprivate mutating func insert(_ rows: Range<Int>, from first: Int) {
+    change(rows, from: first) { $0 |= $1 }
+  }
+
+  /// Clears the bits of rows.
+  /// - Parameter first: The row of the first bit.
+  fileprivate mutating func remove(_ rows: Range<Int>, from first: Int) {
+    change(rows, from: first) { $0 &= ~$1 }
+  }
+
+  private mutating func change(_ rows: Range<Int>, from first: Int, _ body: (inout UInt64, UInt64) -> Void) {
     guard !rows.isEmpty else { return }
     let bits = (rows.lowerBound - first)..<(rows.upperBound - first)
     for number in (bits.lowerBound / 64)...((bits.upperBound - 1) / 64) {
-      self[number] |= .bits(of: bits, inWord: number)
+      body(&self[number], .bits(of: bits, inWord: number))
     }
   }
 }

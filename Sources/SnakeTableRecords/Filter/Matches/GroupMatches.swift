@@ -57,7 +57,7 @@ final class GroupMatches: Sendable {
       state.bitmap.count > bound || state.isComplete || work.isCancelled ? state.bitmap.count : nil
     }
     let grouped = groups.work.wait { state -> Int? in
-      state.count > bound || state.isComplete || isCancelled ? state.count : nil
+      state.bound > bound || state.isComplete || isCancelled ? state.bound : nil
     }
     guard let searched, let grouped, !isCancelled else { return nil }
     let next = min(searched, grouped)

@@ -5,10 +5,11 @@ struct FilterJob: Sendable {
   let groupMatches: GroupMatches?
   /// The number of rows shown before and after each match.
   let context: Int
+  /// The rows that are gone, which are not near any match.
+  let gaps: [Range<Int>]
 
-  init(_ run: FilterRun, groups: RecordGroups?, context: Int = 0) {
-    self.run = run
-    self.context = context
+  init(_ run: FilterRun, groups: RecordGroups?, context: Int = 0, gaps: [Range<Int>] = []) {
+    (self.run, self.context, self.gaps) = (run, context, gaps)
     groupMatches = groups.map { GroupMatches(run, groups: $0, context: context) }
   }
 

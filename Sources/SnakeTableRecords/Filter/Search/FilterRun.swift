@@ -93,8 +93,16 @@ final class FilterRun: Sendable {
       next.candidates = state.former?.matches(inRows: firstRow, records: records)
       if next.candidates == nil { state.former = nil }
       next.blocks = blocks(of: next.span, &state)
-      guard next.candidates?.isEmpty == true || next.blocks == 0 else { return .span(next) }
-      state.take(MatchedRows(records), of: next, for: query)
+      if case .kept = next.span.content { return .span(NumberedSpan(number: next.number, span: next.span)) }
+      if next.span.isGone {
+        state.take(MatchedRows(records), of: next, for: query)
+      } else if let known = next.candidates, state.former?.isExact == true || known.isEmpty {
+        state.take(known, of: next, for: query)
+      } else if next.blocks == 0 {
+        state.take(MatchedRows(records), of: next, for: query)
+      } else {
+        return .span(next)
+      }
     }
     return nil
   }

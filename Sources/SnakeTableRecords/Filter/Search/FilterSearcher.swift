@@ -47,6 +47,9 @@ final class FilterSearcher {
 
   private func search(_ span: NumberedSpan, into matched: inout MatchedRows) throws(InputError) {
     guard matched.count > 0 else { return }
+    if case .kept(let bytes) = span.span.content {
+      return search(bytes, ofRecord: span.span.records.lowerBound, into: &matched)
+    }
     for part in parts(of: span) {
       if let lines, !part.bytes.isEmpty {
         try searchLines(lines, of: part, candidates: span.candidates, into: &matched)
@@ -70,6 +73,10 @@ final class FilterSearcher {
     guard let bytes = try reader.shortRecord(record, inInput: span.input) else {
       return matched.insert(undecided: record)
     }
+    search(bytes, ofRecord: record, into: &matched)
+  }
+
+  private func search(_ bytes: [UInt8], ofRecord record: Int, into matched: inout MatchedRows) {
     bytes.withUnsafeBufferPointer { bytes in
       let decision = matcher.decision(on: bytes, budget: run.budget)
       matched.insert(record, decision, score: matcher.score(of: bytes))
@@ -155,7 +162,7 @@ final class FilterSearcher {
   {
     let asked = UnsafeMutableRawBufferPointer(rebasing: buffer.bytes[..<range.count])
     let count = try run.input.sources[input].read(at: range.lowerBound, into: asked)
-    guard count == range.count else { throw .changed(path: run.input.sources[input].path) }
+    guard count == range.count else { throw run.input.sources.changed(input) }
     return UnsafeBufferPointer(asked.bindMemory(to: UInt8.self))
   }
 }

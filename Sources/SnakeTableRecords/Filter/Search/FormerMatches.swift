@@ -3,9 +3,12 @@ struct FormerMatches: Sendable {
   let run: FilterRun
   /// The number of rows that the run had searched.
   let count: Int
+  /// Whether the query is the same, so that rows that did match need not be read either.
+  let isExact: Bool
 
   /// Returns nil if the run has searched no rows or has failed.
-  init?(_ run: FilterRun) {
+  init?(_ run: FilterRun, isExact: Bool = false) {
+    self.isExact = isExact
     let count = run.work.adopt { $0.failure == nil ? $0.bitmap.count : 0 }
     guard count > 0 else { return nil }
     (self.run, self.count) = (run, count)
@@ -15,9 +18,16 @@ struct FormerMatches: Sendable {
   func matches(inRows first: Int, records: Range<Int>) -> MatchedRows? {
     guard first + records.count <= count else { return nil }
     return run.work.adopt { state in
-      let matches = state.bitmap.rows(from: first, records: records)
-      guard state.undecided.matches > 0 else { return matches }
-      return matches.union(state.undecided.rows(from: first, records: records))
+      let undecided = state.undecided.rows(from: first, records: records)
+      guard isExact else {
+        return state.bitmap.rows(from: first, records: records).union(undecided)
+      }
+      var matched = state.ranking == nil ? state.bitmap.rows(from: first, records: records) : MatchedRows(records)
+      _ = state.ranking?.forEachMatch(in: first..<(first + records.count), isCancelled: { false }) { row, score in
+        matched.insert(records.lowerBound + row - first, score: score)
+      }
+      for record in records where undecided.contains(record) { matched.insert(undecided: record) }
+      return matched
     }
   }
 }
@@ -27,7 +37,7 @@ extension FilterRun {
   /// cover more rows.
   var matchesSoFar: FormerMatches? {
     if query.selectsUndecided { return nil }
-    let former = work.adopt { $0.former }
+    let former = work.adopt { $0.former.flatMap { $0.isExact ? nil : $0 } }
     let own = FormerMatches(self)
     return (own?.count ?? 0) < (former?.count ?? 0) ? former : own
   }
