@@ -103,6 +103,9 @@ final class FollowedFile: ByteSource {
     storage.withLock { $0 = .memory(bytes) }
   }
 
+  /// Whether the bytes can still be read, as far as is known.
+  var isReadable: Bool { if case .gone = storage.withLock({ $0 }) { false } else { true } }
+
   /// Closes the file, or releases its bytes. They cannot be read any more.
   func close() { storage.withLock { $0 = .gone } }
 

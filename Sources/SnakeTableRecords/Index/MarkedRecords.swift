@@ -2,9 +2,9 @@ import SnakeTableSystem
 
 /// The marked rows of followed files, and their records as they were when they were marked: a file may be truncated at any time.
 final class MarkedRecords: Sendable {
-  /// The number of bytes of records that are copied in advance. Of further rows, the records are copied only if their file can
-  /// still be read when it leaves the table.
-  private static let limit = 64 << 20
+  /// The number of records that are copied in advance, and that of their bytes. Of further rows, the records are copied only if
+  /// their file can still be read when it leaves the table.
+  private static let (limit, byteLimit) = (100_000, 64 << 20)
 
   private struct State {
     var rows: [Range<Int>] = []
@@ -24,7 +24,7 @@ final class MarkedRecords: Sendable {
     var next = State()
     next.rows = rows
     for row in rows.joined() {
-      guard next.byteCount < Self.limit else { break }
+      guard next.records.count < Self.limit, next.byteCount < Self.byteLimit else { break }
       guard let bytes = former.records[row] ?? read(row) else { continue }
       next.records[row] = bytes
       next.byteCount += bytes.count

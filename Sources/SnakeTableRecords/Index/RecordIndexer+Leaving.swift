@@ -28,8 +28,10 @@ extension RecordIndexer {
   func leave(_ input: Int) {
     let rows = index.rows(ofInput: input)
     let reader = RecordReader(sources: sources, scanner: scanner, index: index)
+    let isReadable = sources.followedFile(input)?.isReadable == true
     let records = marked.records(ofRows: rows) { row in
-      try? reader.bytes(ofRecord: row - rows.lowerBound + index.headerRecords, inInput: input)
+      guard isReadable else { return nil }
+      return try? reader.bytes(ofRecord: row - rows.lowerBound + index.headerRecords, inInput: input)
     }
     index.leave(
       input: input,

@@ -113,7 +113,8 @@ enum RowMap {
     }
   }
 
-  /// The record of a row that is shown. O(1), O(log gaps) if rows are gone, or O(log rows) with a filter. A call that is not inlined would copy the map.
+  /// The record of a row that is shown. O(1), O(log gaps) if rows are gone, or O(log rows) with a filter. A call that is not
+  /// inlined would copy the map.
   @inline(__always) func record(at path: TableIndexPath) -> Int {
     switch self {
     case .all(let rows): rows[path.row]
