@@ -43,6 +43,23 @@ import Testing
       try output(["--no-config", "-s", "plain"], config: "--bogus", environment: variable).output == plain)
   }
 
+  @Test("--config looks takes only looks, motion and keys from the configuration, and checks all of it")
+  func onlyLooks() throws {
+    let config = "-s plain --separator none --query nothing --footer below\n--bind x:last,y:run(ls)\n"
+    let arguments = ["--config", "looks", "--keys", "y x", "--height", "6"]
+    let screen = try run(
+      ["-c", #"printf 'a\nb\n' | "$0" -p --width 20 "$@""#, ProgramEnvironment.snaketable] + arguments,
+      executable: "/bin/sh", environment: ["SNAKETABLE_DEFAULT_OPTS": config.replacing("\n", with: " ")])
+    #expect(screen.output.contains("\n  a\n▌ b\n") && !screen.output.contains("below"), "\(screen.output)")
+    #expect(try output(["--config", "looks"], config: config).output == plain)
+    #expect(try output(["--config", "none", "-s", "plain"], config: "--bogus").output == plain)
+    #expect(try output(["--config", "all"], config: config).status == .exited(1))
+    #expect(
+      try output(["--config", "looks"], config: "--output wrong").errors
+        .hasPrefix("snaketable: DIR/snaketable/config:1: --output 'wrong': expected "))
+    #expect(try output(["--config", "some"], config: "").errors.contains("all, looks or none"))
+  }
+
   @Test(arguments: [
     ("\n--bogus\n", "DIR/snaketable/config:2: unknown option '--bogus'; see --help"),
     ("-s plain\nstyle plain", "DIR/snaketable/config:2: unknown option 'style'; did you mean --style?\n"),

@@ -22,18 +22,24 @@ import Testing
   private static let directory = ProgramEnvironment.snaketable.dropLast("/snaketable".count)
 
   /// Starts a shell with the bindings in a folder with files, some of them hidden.
-  private func session(_ shell: Shell) throws -> TerminalSession {
+  /// - Parameters:
+  ///   - defaults: the options in the environment.
+  ///   - config: the contents of the configuration file.
+  private func session(
+    _ shell: Shell, defaults: String = "--no-animation", config: String = ""
+  ) throws -> TerminalSession {
     let folder = try TemporaryFile("").path + ".folder"
     let make = """
-      mkdir -p '\(folder)/sub/dir' '\(folder)/.hidden' && cd '\(folder)' &&
-      touch 'a b' "it's" sub/x .hidden/y && exec \(shell.rawValue) "$@"
+      mkdir -p '\(folder)/sub/dir' '\(folder)/.hidden/snaketable' && cd '\(folder)' &&
+      touch 'a b' "it's" sub/x .hidden/y && printf %s "$CONFIG" >.hidden/snaketable/config &&
+      XDG_CONFIG_HOME='\(folder)/.hidden' exec \(shell.rawValue) "$@"
       """
     let session = try TerminalSession(
       ["-c", make, "sh"] + shell.arguments, executable: "/bin/sh", columns: 100, output: .terminal,
       errors: .terminal,
       environment: [
         "PATH": "\(Self.directory):/usr/bin:/bin", "PS1": "ready> ", "HISTFILE": "/dev/null",
-        "fish_history": "", "SNAKETABLE_DEFAULT_OPTS": "--no-animation",
+        "fish_history": "", "SNAKETABLE_DEFAULT_OPTS": defaults, "CONFIG": config,
       ])
     try run("\(shell.load); echo 'loa''ded'", printing: "loaded", in: session)
     return session
@@ -149,6 +155,104 @@ import Testing
     try session.wait { !$0.contains("Files") }
     session.type("-it\r")
     try session.wait { $0.lines.contains("kept-it") }
+  }
+
+  /// Esc leaves although a filter is typed, a row is marked, or a menu or another screen is shown.
+  @Test(arguments: Shell.allCases)
+  func escapeLeavesAtOnce(shell: Shell) throws {
+    let session = try session(shell)
+    try run("echo 'one'-2", printing: "one-2", in: session)
+    session.send(.control("r"))
+    try session.wait {
+      $0.contains("History") && $0.contains("Esc leave") && !$0.contains("Esc clear")
+    }
+    session.type("one")
+    try session.wait { $0.contains("▌echo 'one'") }
+    session.send(.escape)
+    try session.wait { !$0.contains("History") }
+    session.type("echo kept")
+    session.send(.control("t"))
+    try session.wait { $0.contains("Files") && $0.contains("1 of 5") }
+    session.type("\u{1B}s")
+    try session.wait { $0.contains("Sort by") }
+    session.send(.escape)
+    try session.wait { !$0.contains("Files") }
+    session.send(.control("t"))
+    try session.wait { $0.contains("Files") && $0.contains("1 of 5") }
+    session.send(.tab)
+    try session.wait { $0.contains("1 marked") }
+    session.send(.escape)
+    try session.wait { !$0.contains("Files") }
+    session.type("\u{1B}c")
+    try session.wait { $0.contains("Folders") && $0.contains("1 of 2") }
+    session.type("\u{1B}?")
+    try session.wait { $0.contains("Keys") }
+    session.send(.escape)
+    try session.wait { !$0.contains("Keys") && !$0.contains("Folders") }
+    session.type("-it\r")
+    try session.wait { $0.lines.contains("kept-it") }
+  }
+
+  /// Options that change what is read, listed or written, each of which would break the widgets.
+  private static let disturbing = """
+    --format csv --header-lines 1 --header-row -d , --no-quotes --keep-blank --records a --ansi never --follow
+    --title 2 --subtitle 1 --detail 1 --icon 1 --accessory 1 --columns 1 --sort 1 --descending --footer below
+    --sum 1 --section-per-file --preview 'echo wrong' --mode regex --no-rank --context 2 --select-1 --exit-0
+    --output json --output-fields 1 --order shown --print0 --id 1 --query nothing --multi --print --width 10
+    --bind 'Enter:become(echo wrong)' --bind 'Ctrl-X:reload(echo wrong)' --bind Esc:ignore
+    """
+
+  @Test("Options of the configuration that change the output have no effect", arguments: Shell.allCases)
+  func disturbingOptions(shell: Shell) throws {
+    let options = Self.disturbing.split(separator: "\n").joined(separator: " ")
+    let session = try session(
+      shell, defaults: "--no-animation \(options)",
+      config: "--group-by 1\n--corner-radius 0\n--bind F2:last\n")
+    for word in ["one", "two", "three"] { try run("echo '\(word)'-2", printing: "\(word)-2", in: session) }
+    session.send(.control("r"))
+    try session.wait { $0.contains("▌echo 'three'") && $0.contains("fuzzy") && $0.contains("┌") }
+    #expect(!session.screen.contains("below") && !session.screen.contains("wrong"))
+    session.send(.tab)
+    session.type("two")
+    try session.wait { $0.contains("▌echo 'two'") }
+    session.send(.enter)
+    try session.wait { $0.lines.last { !$0.isEmpty }?.hasSuffix("echo 'two'-2") ?? false }
+    session.type("; printf '<%s>\\n' ")
+    session.send(.control("t"))
+    try session.wait { $0.contains("Files") && $0.contains("1 of 5") }
+    session.type("\u{1B}OQ")
+    try session.wait { $0.contains("5 of 5") }
+    session.send(.tab)
+    try session.wait { $0.contains("1 marked") }
+    session.send(.enter)
+    try session.wait { !$0.contains("marked") }
+    session.type("x\r")
+    try session.wait { $0.lines.filter { $0 == "two-2" }.count == 2 && $0.lines.contains("<x>") }
+    session.type("\u{1B}c")
+    try session.wait { $0.contains("Folders") && $0.contains("1 of 2") }
+    session.type("dir")
+    try session.wait { $0.contains("▌sub/dir") }
+    session.send(.enter)
+    try session.wait { !$0.contains("Folders") }
+    session.type("pwd\r")
+    try session.wait { $0.lines.contains { $0.hasSuffix(".folder/sub/dir") } }
+  }
+
+  /// Commands of several lines, and lines that look like JSON or csv, are rows as they are.
+  @Test func theFormatOfTheHistoryIsNotGuessed() throws {
+    let session = try session(.bash)
+    try run("shopt -s cmdhist lithist; echo se''t", printing: "set", in: session)
+    session.type("for i in 1; do\recho loop-$i\rdone\r")
+    try session.wait { $0.lines.contains("loop-1") }
+    try run(#"[{"a":1},{"a":2}] 2>/dev/null; echo js''on"#, printing: "json", in: session)
+    session.send(.control("r"))
+    try session.wait { $0.contains(#"▌[{"a":1},{"a":2}]"#) }
+    session.type("forloop")
+    try session.wait { $0.contains("▌for i in 1") && $0.contains("1 of 1") }
+    session.send(.enter)
+    try session.wait { !$0.contains("History") }
+    session.type("\r")
+    try session.wait { $0.lines.filter { $0 == "loop-1" }.count == 2 }
   }
 
   @Test(arguments: Shell.allCases)

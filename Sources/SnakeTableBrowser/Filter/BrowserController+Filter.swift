@@ -64,7 +64,7 @@ extension BrowserController {
     let hints = [
       undecidedHint,
       hasRows || list.selection.markedCount > 0 ? keys.hint("choose", .table(.choose), .enter) : nil,
-      keys.hint("clear", .table(.back), .escape),
+      keys.hint("clear", .table(.back), .escape), keys.hint("leave", .table(.leave), .escape),
       hasRows ? openingHint(opening, keys) : nil,
       hasRows && showsList ? keys.hint("mark", .table(.toggleMarkAndMove(rows: 1)), .tab) : nil,
       sortHint,

@@ -20,7 +20,16 @@ extension BrowserKeyMap {
 
   /// Returns the keys that act on the list while a filter is typed, without those of the list that are pressed with Alt.
   /// All other keys edit the filter; so does Right, unless the caret is at the end of the text.
-  static func filter(allowsMarks: Bool) -> BrowserKeyMap {
+  /// - Parameters:
+  ///   - assignments: the user's assignments. Characters without modifiers are text all the same.
+  ///   - map: the keys of the list before these assignments.
+  static func filter(
+    allowsMarks: Bool, assigning assignments: [KeyAssignment], list map: BrowserKeyMap
+  ) -> BrowserKeyMap {
+    filter(allowsMarks: allowsMarks).assigning(assignments.filter { !$0.isText }, others: map)
+  }
+
+  private static func filter(allowsMarks: Bool) -> BrowserKeyMap {
     let list = [
       BrowserCommand([.down, .control(0x6E)], .table(.moveBy(rows: 1))),
       BrowserCommand([.up, .control(0x70)], .table(.moveBy(rows: -1))),

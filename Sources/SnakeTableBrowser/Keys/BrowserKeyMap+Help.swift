@@ -8,7 +8,9 @@ extension BrowserKeyMap {
     if commands.contains(where: { $0.action == .filter && !$0.keys.isEmpty }) {
       help.add("While typing: words, fuzzy, regex", keys: "Ctrl-T", topic: .filtering)
       help.add("While typing: the action of a letter", keys: "Alt-letter", topic: .filtering)
-      help.add("While typing: all rows again", keys: "Esc", topic: .filtering)
+      if action(for: KeyPress(.escape)) == .table(.back) {
+        help.add("While typing: all rows again", keys: "Esc", topic: .filtering)
+      }
     }
     help.addSuspension()
     return help

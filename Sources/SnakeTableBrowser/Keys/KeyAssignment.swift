@@ -22,6 +22,19 @@ package struct KeyAssignment: Equatable, Sendable {
     if case .character = key.key { key.modifiers.isEmpty } else { false }
   }
 
+  /// Whether the key runs a command.
+  package var runsCommand: Bool {
+    if case .command? = action { true } else { false }
+  }
+
+  /// Returns the keys that leave from everywhere, also from a menu and while a filter is typed.
+  package static func leavingKeys(_ assignments: [KeyAssignment]) -> [KeyPress] {
+    if assignments.isEmpty { return [] }
+    let list = BrowserKeyMap.browser(allowsMarks: false, hasSource: true)
+    let keys = BrowserKeyMap.filter(allowsMarks: false, assigning: assignments, list: list)
+    return keys.commands.filter { $0.action == .table(.leave) }.flatMap(\.keys)
+  }
+
   /// The names of all actions, and `ignore` for none.
   package static var actionNames: [String] {
     BrowserAction.named.map(\.name) + [ignore] + UserCommand.names.map { "\($0)(COMMAND)" }

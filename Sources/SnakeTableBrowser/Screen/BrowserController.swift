@@ -20,6 +20,8 @@ package final class BrowserController: ScreenController {
   let keyMap: BrowserKeyMap
   /// The actions of keys while a filter is typed.
   let filterKeyMap: BrowserKeyMap
+  /// The keys that leave from everywhere: also from a menu, and while a filter is typed.
+  private let leavingKeys: [KeyPress]
   /// The filter of the list; nil for none.
   var filterLine: FilterLine?
   /// Whether the last key edited the filter and did not act on the list.
@@ -111,8 +113,9 @@ package final class BrowserController: ScreenController {
     let allowsMarks = table.configuration.allowsMarks
     let usualKeyMap = BrowserKeyMap.browser(allowsMarks: allowsMarks, hasSource: source != nil)
     keyMap = usualKeyMap.assigning(settings.keyAssignments)
-    filterKeyMap = BrowserKeyMap.filter(allowsMarks: allowsMarks)
-      .assigning(settings.keyAssignments.filter { !$0.isText }, others: usualKeyMap)
+    filterKeyMap = BrowserKeyMap.filter(
+      allowsMarks: allowsMarks, assigning: settings.keyAssignments, list: usualKeyMap)
+    leavingKeys = KeyAssignment.leavingKeys(settings.keyAssignments)
     demo = loops.map { DemoLoop(loops: $0 == 0 ? nil : $0) }
     self.demos = demos
     source?.remote?.willShow(in: table)
@@ -260,6 +263,7 @@ package final class BrowserController: ScreenController {
   func respond(to key: KeyPress) -> ScreenResponse {
     needsAnnouncement = true
     hasHandledKey = true
+    if leavingKeys.contains(key), outcome == nil { return finish(.cancelled) }
     let number = typedNumber
     typedNumber = nil
     let hadNotice = notice != nil

@@ -91,7 +91,7 @@ struct ScreenSession {
   ) throws(CommandError) -> WaitEnding {
     let controller = WaitingController(
       look: look, screen: screen, title: options.listTitle, input: options.inputName,
-      opensFilter: options.query == "",
+      opensFilter: options.query == "", leavingKeys: KeyAssignment.leavingKeys(options.keyAssignments),
       help: KeyHelp(allowsMarks: options.allowsMarks, assignments: options.keyAssignments),
       until: isReady)
     var ending = ScreenLoop(screen: screen, controller: controller, waker: waker).run()

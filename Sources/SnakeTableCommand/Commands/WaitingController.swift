@@ -8,6 +8,8 @@ final class WaitingController: ScreenController {
   private(set) var typedAhead: [Event] = []
   /// The key that closes the filter to type into with which the table opens; empty if it opens without one.
   private let closing: [Event]
+  /// The keys that leave, also while a filter is typed.
+  private let leavingKeys: [KeyPress]
   /// The filter typed ahead, from its `/` on; nil for none.
   private var typedFilter: String?
   /// The keys of the table that follows, while they are shown.
@@ -32,12 +34,14 @@ final class WaitingController: ScreenController {
   /// - Parameters:
   ///   - input: the name of the input; nil for several inputs.
   ///   - opensFilter: whether the table opens with an empty filter to type into, so that text is that of the filter.
+  ///   - leavingKeys: the keys that leave, also while a filter is typed.
   ///   - help: the keys of the table that follows.
   init(
     look: Look, screen: Screen, title: CellText?, input: CellText?, opensFilter: Bool,
-    help: KeyHelp, until isReady: @escaping () -> Bool
+    leavingKeys: [KeyPress], help: KeyHelp, until isReady: @escaping () -> Bool
   ) {
     keyHelp = help
+    self.leavingKeys = leavingKeys
     (typedFilter, closing) = opensFilter ? ("/", [.key(KeyPress(.escape))]) : (nil, [])
     let text = Array("Waiting for input".utf8)
     texts = (input.map { [text + Array(" from ".utf8) + $0.bytes] } ?? []) + [text, Array("Waiting".utf8)]
@@ -46,7 +50,7 @@ final class WaitingController: ScreenController {
       appearance: look.appearance(on: screen), motion: look.motion)
     table = TableController(view, title: title ?? "")
     table.keyMap = KeyMap([
-      KeyCommand([.character("q"), .escape], .leave, hint: "leave"),
+      KeyCommand([KeyPress(.character("q")), KeyPress(.escape)] + leavingKeys, .leave, hint: "leave"),
       KeyCommand([.character("?")], .help, hint: "help"),
     ])
     // A screen reader would read out each change.
@@ -113,6 +117,7 @@ final class WaitingController: ScreenController {
 
   /// Keeps a key, except those that leave. While a filter is typed, `q` is text, and Esc discards what was typed.
   func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
+    if leavingKeys.contains(key) { return table.handle(key, at: time) }
     if let help { return handle(key, inHelp: help, at: time) }
     if typedFilter != nil, key == KeyPress(.escape) {
       (typedAhead, typedFilter) = (closing, nil)

@@ -9,33 +9,37 @@ enum DefaultOptions {
   /// is the search for the configuration file.
   static func options(for arguments: [String]) throws(CommandError) -> Options {
     let options = try OptionParser.parse(arguments)
-    guard options.readsDefaults, !options.showsHelp, !options.showsVersion, options.completions == nil,
-      options.shellBindings == nil
+    guard options.configuration != .none, !options.showsHelp, !options.showsVersion,
+      options.completions == nil, options.shellBindings == nil
     else { return options }
     let file = try ConfigurationFile.usual()
     let text = Environment[variable]
     if file == nil && text == nil { return options }
     var defaults = Options()
-    if let file { try apply(file, to: &defaults) }
-    if let text { try apply(text.utf8, from: variable, to: &defaults) }
+    let onlyLooks = options.configuration == .looks
+    if let file { try apply(file, onlyLooks: onlyLooks, to: &defaults) }
+    if let text { try apply(text.utf8, from: variable, onlyLooks: onlyLooks, to: &defaults) }
     var merged = try OptionParser.parse(arguments, over: defaults)
     // A default --descending has no effect without a sort; a typed one is then reported as an error.
     if merged.sortFields == nil { merged.isDescending = options.isDescending }
     return merged
   }
 
-  private static func apply(_ file: ConfigurationFile, to options: inout Options) throws(CommandError) {
+  private static func apply(
+    _ file: ConfigurationFile, onlyLooks: Bool, to options: inout Options
+  ) throws(CommandError) {
     for (index, line) in file.lines.enumerated() {
-      try apply(line, from: "\(file.path):\(index + 1)", to: &options)
+      try apply(line, from: "\(file.path):\(index + 1)", onlyLooks: onlyLooks, to: &options)
     }
   }
 
   /// - Parameter place: the location that error messages begin with.
   private static func apply(
-    _ text: some Sequence<UInt8>, from place: String, to options: inout Options
+    _ text: some Sequence<UInt8>, from place: String, onlyLooks: Bool, to options: inout Options
   ) throws(CommandError) {
     do throws(CommandError) {
-      options = try OptionParser.parse(words(of: text), over: options, allowsFiles: false)
+      options = try OptionParser.parse(
+        words(of: text), over: options, allowsFiles: false, onlyLooks: onlyLooks)
     } catch { throw .defaults(place: place, error) }
   }
 

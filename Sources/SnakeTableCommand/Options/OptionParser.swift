@@ -4,6 +4,8 @@ struct OptionParser {
   private var arguments: ArraySlice<String>
   private var options: Options
   private let allowsFiles: Bool
+  /// Whether only options that change looks have an effect. The others are checked all the same.
+  private let onlyLooks: Bool
   /// The options seen so far that may occur only once.
   private var single: Set<String> = []
 
@@ -12,10 +14,13 @@ struct OptionParser {
   ///   - arguments: the arguments without the name of the command.
   ///   - defaults: the options that the arguments override.
   ///   - allowsFiles: whether arguments other than options are allowed.
+  ///   - onlyLooks: whether only options that change looks have an effect.
   static func parse(
-    _ arguments: [String], over defaults: Options = Options(), allowsFiles: Bool = true
+    _ arguments: [String], over defaults: Options = Options(), allowsFiles: Bool = true,
+    onlyLooks: Bool = false
   ) throws(CommandError) -> Options {
-    var parser = OptionParser(arguments: arguments[...], options: defaults, allowsFiles: allowsFiles)
+    var parser = OptionParser(
+      arguments: arguments[...], options: defaults, allowsFiles: allowsFiles, onlyLooks: onlyLooks)
     while let argument = parser.arguments.popFirst() {
       if argument == "--", allowsFiles {
         parser.options.files += parser.arguments
@@ -26,10 +31,11 @@ struct OptionParser {
     return parser.options
   }
 
-  private init(arguments: ArraySlice<String>, options: Options, allowsFiles: Bool) {
+  private init(arguments: ArraySlice<String>, options: Options, allowsFiles: Bool, onlyLooks: Bool) {
     self.arguments = arguments
     self.options = options
     self.allowsFiles = allowsFiles
+    self.onlyLooks = onlyLooks
   }
 
   private mutating func take(_ argument: String) throws(CommandError) {
@@ -84,10 +90,18 @@ struct OptionParser {
 
   private mutating func apply(_ option: OptionSpecification, _ text: String) throws(CommandError) {
     if option.namesFields, !single.insert(option.name).inserted { throw .repeated(option: option.spelling) }
+    let before = options
     do {
       try option.apply(&options, text)
+      if onlyLooks { keepLooks(of: option, before) }
     } catch {
       throw .badValue(option: option.spelling, value: text, expected: error.words)
     }
+  }
+
+  /// Undoes what an option has changed besides looks. Commands on keys belong to the rows that they were written for.
+  private mutating func keepLooks(of option: OptionSpecification, _ before: Options) {
+    if !option.isLook { options = before }
+    options.keyAssignments.removeAll(where: \.runsCommand)
   }
 }

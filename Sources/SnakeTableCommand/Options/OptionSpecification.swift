@@ -36,6 +36,17 @@ struct OptionSpecification: Sendable {
   /// means a further field. Of other options the last one applies, so that typed options override those of an alias.
   var namesFields: Bool { valueName == "FIELD" || valueName == "FIELDS" }
 
+  /// Whether the option changes only looks, motion and keys: not what is read, which rows are listed, or what is written.
+  /// A command for the pane belongs to the rows that it was written for.
+  var isLook: Bool {
+    switch topic {
+    case .motion: true
+    case .look: name != "preview"
+    case .choosing: ["bind", "no-mouse"].contains(name)
+    case .reading, .cells, .printing, .other: false
+    }
+  }
+
   /// Creates an option with a value.
   static func value(
     _ topic: Topic, _ name: String, short: Unicode.Scalar? = nil, _ valueName: String, _ help: String,

@@ -310,8 +310,12 @@ extension OptionSpecification {
       (options, text) throws(ExpectedValue) in options.loops = try OptionValue.number(text, in: 1...1_000_000)
     },
     .value(.other, "cast", "FILE", "record the session as an asciicast") { $0.castFile = $1 },
+    .choice(
+      .other, "config", "WHAT",
+      "use all of the configuration, only looks, keys and motion, or none (default: all)"
+    ) { $0.configuration = $1 },
     .flag(.other, "no-config", "ignore the configuration file and SNAKETABLE_DEFAULT_OPTS") {
-      $0.readsDefaults = false
+      $0.configuration = .none
     },
     .value(.other, "check-source", "COMMAND", "check a program that speaks the list protocol") {
       (options, text) throws(ExpectedValue) in options.checkedSource = try OptionValue.words(text)

@@ -131,7 +131,7 @@ struct Options: Equatable {
   var loops: Int?
 
   // Default options
-  var readsDefaults = true
+  var configuration = ConfigurationChoice.all
 
   // Information
   var completions: Shell?
@@ -275,6 +275,12 @@ enum TimingName: String, CaseIterable {
 /// The background for which colours are chosen; `mono` uses no colours.
 enum ThemeChoice: String, CaseIterable {
   case auto, light, dark, mono
+}
+
+/// The options of the configuration file and of SNAKETABLE_DEFAULT_OPTS that apply: all, only those for which
+/// `OptionSpecification.isLook` is true, or none.
+enum ConfigurationChoice: String, CaseIterable {
+  case all, looks, none
 }
 
 /// The choice of when to use colours.

@@ -1,5 +1,6 @@
 /// Key bindings for shells (`--shell`): Ctrl-R searches the history, Ctrl-T inserts files, Alt-C changes the directory. Each
-/// shows a table below the prompt, with the filter open in fuzzy mode.
+/// shows a table below the prompt, with the filter open in fuzzy mode, which Esc leaves at once. Options of the configuration
+/// apply only as far as they change looks and keys.
 extension Shell {
   /// The script with the key bindings for the shell, read with `source <(snaketable --shell bash)`.
   var bindingsScript: String {
@@ -17,5 +18,6 @@ extension Shell {
   static let listFolders =
     "command find . -mindepth 1 -name '.*' -prune -o -type d -printf '%P\\0' 2>/dev/null"
   /// Shows what is piped into it. More options may follow.
-  static let show = "command snaketable --read0 --height 40% --mode fuzzy"
+  static let show =
+    "command snaketable --config looks --format lines --read0 --height 40% --mode fuzzy --bind Esc:abort"
 }
