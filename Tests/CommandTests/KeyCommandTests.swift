@@ -130,6 +130,36 @@ import Testing
     try session.wait { $0.contains("sh: exit 0") }
   }
 
+  /// Sequences that select colours are part of `{raw}` only, also in csv, in fields and in marked rows.
+  @Test func coloursOfTheInputAreNotInArguments() throws {
+    let rows = "\u{1B}[33mab12\u{1B}[m,\u{1B}[1;31mone\u{1B}[0m\n\u{1B}[33mcd34\u{1B}[m,two\n"
+    for options in [[], ["--format", "csv", "--no-header-row"], ["-d", ","]] {
+      let session = try session(
+        #"x:run(sh -c 'printf "<%s>" "$@" | cat -v; cat -v "$0"; read line' {+f} {} {+} {raw} end)"#,
+        ["--multi"] + options, rows: rows)
+      try session.wait(until: isShown)
+      session.type(" j x")
+      try session.wait {
+        $0.contains("<cd34,two><ab12,one><cd34,two><^[[33mcd34^[[m,two><end>ab12,one")
+          && $0.lines.contains("cd34,two")
+      }
+      session.type("\n")
+      try session.wait { $0.contains("sh: exit 0") }
+    }
+  }
+
+  /// Where sequences are text, arguments have them.
+  @Test func withoutColoursSequencesAreText() throws {
+    let session = try session(
+      "x:run(sh -c 'printf \"<%s>\" \"$1\" | cat -v; read line' sh {})", ["--ansi", "never"],
+      rows: "\u{1B}[33mab\u{1B}[m\n")
+    try session.wait(until: isShown)
+    session.type("x")
+    try session.wait { $0.contains("<^[[33mab^[[m>") }
+    session.type("\n")
+    try session.wait { $0.contains("sh: exit 0") }
+  }
+
   @Test func keysWithModifiersWorkInAFilter() throws {
     let session = try session("Ctrl-X:run(sh -c 'echo at {}; read line' sh {})")
     try session.wait(until: isShown)

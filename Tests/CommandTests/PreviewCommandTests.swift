@@ -50,6 +50,12 @@ import Testing
     #expect(session.unrestored == [])
   }
 
+  @Test func coloursOfTheInputAreNotInTheArgument() throws {
+    let session = try session(
+      "printf '<%s>' {} {1} {json}", ["-d", "blank"], rows: "\u{1B}[33mab1\u{1B}[m \u{1B}[31mx\u{1B}[0m\n")
+    try session.wait { $0.contains(#"<ab1 x><ab1><{"1":"ab1","2":"x"}>"#) }
+  }
+
   @Test func withoutRoomTheBottomLineSaysSo() throws {
     let session = try session("printf 'row %s' {}", lines: 24, columns: 70)
     try session.wait { $0.contains("no room for the pane; --preview-side") && !$0.contains("row one") }

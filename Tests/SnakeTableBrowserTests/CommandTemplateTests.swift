@@ -16,6 +16,7 @@ import Testing
     func value(of placeholder: CommandTemplate.Placeholder) throws(CommandFailure) -> [UInt8]? {
       switch placeholder {
       case .record: record
+      case .rawRecord: [0x1B] + record
       case .index: Array("7".utf8)
       case .json: Array(#"{"a":1}"#.utf8)
       case .markedFile: Array("/dev/fd/9".utf8)
@@ -40,7 +41,8 @@ import Testing
   @Test(arguments: [
     ("ls {}", ["ls", "x y"]), ("ls '{}'a\"{}\"", ["ls", "x yax y"]),
     ("ls {n} {json} {+f}", ["ls", "7", #"{"a":1}"#, "/dev/fd/9"]),
-    ("a {name}:{n}", ["a", "x y:7"]), ("a x{a b}y", ["a", "x{a", "b}y"]), ("a 'x{a b}y'", ["a", "xy"]),
+    ("a {name}:{n}", ["a", "x y:7"]), ("a {raw} b{raw}", ["a", "\u{1B}x y", "b\u{1B}x y"]),
+    ("a x{a b}y", ["a", "x{a", "b}y"]), ("a 'x{a b}y'", ["a", "xy"]),
     ("a {other} {} }{", ["a", "{other}", "x y", "}{"]),
     ("awk '{print $1}' ~ *.c # x", ["awk", "{print $1}", "~", "*.c", "#", "x"]),
     ("a {{}} {", ["a", "{x y}", "{"]), ("a x{+} {+f}{+}", ["a", "x{+}", "/dev/fd/9{+}"]),

@@ -16,8 +16,10 @@ package struct CommandTemplate: Hashable, Sendable {
 
   /// A part of a row, or of the marked rows.
   enum Placeholder: Hashable, Sendable {
-    /// `{}`: the record.
+    /// `{}`: the record, without sequences that select styles.
     case record
+    /// `{raw}`: the record with them.
+    case rawRecord
     /// `{n}`: the index of the record, counted from 0.
     case index
     /// `{json}`: the record as JSON.
@@ -91,6 +93,7 @@ package struct CommandTemplate: Hashable, Sendable {
   private static func placeholder(named name: ArraySlice<UInt8>) -> Placeholder {
     switch String(rawBytes: name) {
     case "": .record
+    case "raw": .rawRecord
     case "n": .index
     case "json": .json
     case "+f": .markedFile

@@ -29,7 +29,8 @@ final class RowValues: PlaceholderValues {
     guard let cursor else { throw .noRow }
     do throws(RecordOutputError) {
       switch placeholder {
-      case .record: return try source.output(of: cursor)
+      case .record: return try source.plainOutput(of: cursor)
+      case .rawRecord: return try source.output(of: cursor)
       case .index: return Array(String(cursor).utf8)
       case .json: return try source.json(of: cursor)
       case .field(let field): return try source.value(of: field, in: cursor)
@@ -49,7 +50,7 @@ final class RowValues: PlaceholderValues {
     let rows = (marked.isEmpty ? [cursor..<(cursor + 1)] : marked).joined()
     for row in rows {
       let record: [UInt8]
-      do throws(RecordOutputError) { record = try source.output(of: row) } catch {
+      do throws(RecordOutputError) { record = try source.plainOutput(of: row) } catch {
         // The values of the other rows are requested together with those of this one.
         if error == .notArrived { for row in rows { _ = try? source.output(of: row) } }
         throw .row(error)

@@ -19,7 +19,15 @@ package protocol RowContentSource: AnyObject {
   func details(of identifier: Int) -> RecordDetails
   /// Returns the bytes of a row as they are written (`--output record`), or as JSON.
   func output(of identifier: Int) throws(RecordOutputError) -> [UInt8]
+  /// Returns the bytes of `output(of:)` without the sequences that select styles.
+  func plainOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8]
   func json(of identifier: Int) throws(RecordOutputError) -> [UInt8]
   /// Returns the value of a field of a row; nil if there is no such field.
   func value(of field: FieldExpression, in identifier: Int) throws(RecordOutputError) -> [UInt8]?
+}
+
+extension RowContentSource {
+  package func plainOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+    try output(of: identifier)
+  }
 }

@@ -35,7 +35,7 @@ extension FieldSplitter {
   /// Returns a record that is not JSON without its sequences, or nil if it has none.
   @inline(__always)
   func plainCopy(of record: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    interpretsEscapes && Self.hasEscape(record) ? ANSIText.plain(record) : nil
+    interpretsEscapes && !isJSON && Self.hasEscape(record) ? ANSIText.plain(record) : nil
   }
 
   private static func withPlain<Result>(

@@ -24,6 +24,13 @@ extension RecordTable {
     }
   }
 
+  /// Returns the bytes of a record as `output(of:)` does, without the sequences that select styles, if these are not part of
+  /// the text. In JSON they are spelled, and stay.
+  public func plainOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+    let output = try output(of: identifier)
+    return output.withUnsafeBufferPointer { layout.splitter.plainCopy(of: $0) } ?? output
+  }
+
   /// Returns the bytes of a record without escape sequences. `outputFields` of JSON and of paragraphs are written as their
   /// values alone, joined by tabs.
   public func text(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
