@@ -79,7 +79,21 @@ import Testing
     (["--output-fields", "b.c[0],a"], #"[{"a":"x\u00e9 \u0022","b":{"c":[1.10]}}]"#, "1.10\txé \"\n"),
     (["--output-fields", "a,z"], #"[{"a":null,"z":true},{"a":1,"z":2}]"#, "\ttrue\n1\t2\n"),
     (["--output-fields", "V,P", "--format", "paragraphs"], "P: vi\nV: 9\n\nP: ed\n", "9\tvi\n\ted\n"),
-    ([], #"[{"a":"x"}]"#, "{\"a\":\"x\"}\n"),
+    ([], #"[{"a":"x"},{"a":null,"b":[1, 2],"c":1.10}]"#, "x\t\t\n\t[1,2]\t1.10\n"),
+    ([], #"[{"a":"x"},3,"y\u001b[31m"]"#, "x\n3\ny\n"),
+    (["--format", "ndjson"], "{\"a\":\"x\"}\n{\"a\":\n", "x\n{\"a\":\n"),
+    ([], "[\"a\\u00e9\",[1, 2]]", "aé\n[1,2]\n"),
+    (
+      ["--format", "csv"], "a,b\r\n\"x,\"\"y\"\"\",\u{1B}[31m2\u{1B}[0m\r\n3\r\n4,5,6\r\n",
+      "x,\"y\"\t2\n3\n4\t5\t6\n"
+    ),
+    (["--format", "csv", "--output-fields", "b,a"], "a,b\n\"x;\"\"\",2\n", "2\tx;\"\n"),
+    (["--format", "tsv"], "a\tb\n1\t\n", "1\t\n"),
+    (["-d", "blank"], "  one   two\nthree\n", "one\ttwo\nthree\n"),
+    (["-d", ":", "--output-fields", "2.."], "a:b:c\n", "b:c\n"),
+    (["--format", "paragraphs"], "P: vi\nV: 9\n\nP: ed\nN: x\n", "vi\t9\t\ned\t\tx\n"),
+    ([], "\u{1B}[31mred\u{1B}[0m line\n", "red line\n"),
+    (["--ansi", "never"], "\u{1B}[31mred\u{1B}[0m line\n", "red line\n"),
   ])
   func asTextFieldsAreValuesAlone(arguments: [String], input: String, output: String) throws {
     let session = try choose(["--output", "text"] + arguments, input: .text(input))

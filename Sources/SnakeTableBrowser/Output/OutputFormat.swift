@@ -2,7 +2,7 @@
 package enum OutputFormat: String, CaseIterable, Sendable {
   /// The original bytes of the record.
   case record
-  /// The bytes of the record without escape sequences; fields of JSON and of paragraphs as their values alone.
+  /// The values of the record, joined by tabs, or a line without fields; without escape sequences.
   case text
   /// The index of the record, counted from 0 over all inputs without header rows.
   case index

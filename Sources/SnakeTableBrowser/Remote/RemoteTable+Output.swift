@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableDrawing
 import SnakeTableProtocol
 import SnakeTableRecords
 
@@ -18,8 +19,12 @@ extension RemoteTable {
     switch format {
     case .record, .json, .ndjson: object(row, fields.output)
     case .csv: csv(fields.output.map(row.bytes(ofField:)))
-    case .text, .index: Array(fields.output.map(row.bytes(ofField:)).joined(separator: [UInt8(ascii: "\t")]))
+    case .text, .index: text(fields.output.map(row.bytes(ofField:)))
     }
+  }
+
+  private func text(_ values: [[UInt8]]) -> [UInt8] {
+    Array(values.joined(separator: [UInt8(ascii: "\t")])).withUnsafeBufferPointer { ANSIText.plain($0) }
   }
 
   private func csv(_ values: [[UInt8]]) -> [UInt8] {

@@ -14,7 +14,7 @@ struct RowWriter {
   }
 
   func write(_ rows: [Range<Int>]) throws(CommandError) {
-    if options.output == .csv { records.nameFields(ofRecords: rows) }
+    if options.output == .csv || options.output == .text { records.nameFields(ofRecords: rows) }
     try records.verify()
     try check(rows)
     var output = RowOutput()
@@ -44,6 +44,7 @@ struct RowWriter {
     switch options.output {
     case .csv: true
     case .record where records.hasParagraphs || records.hasQuotedFields: true
+    case .text where records.hasParagraphs || records.hasQuotedFields: true
     default: records.isJSON
     }
   }

@@ -31,14 +31,22 @@ extension RecordTable {
     return output.withUnsafeBufferPointer { layout.splitter.plainCopy(of: $0) } ?? output
   }
 
-  /// Returns the bytes of a record without escape sequences. `outputFields` of JSON and of paragraphs are written as their
-  /// values alone, joined by tabs.
+  /// Returns the values of a record, joined by tabs, or a record without fields as it is; without escape sequences.
   public func text(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
-    guard fields?.output != nil, layout.isNamedByRecords else {
-      return try output(of: identifier).withUnsafeBufferPointer { ANSIText.plain($0) }
+    var text = try textWithoutFields(identifier)
+    if text == nil { text = Array(try values(of: identifier).joined(separator: [UInt8(ascii: "\t")])) }
+    return (text ?? []).withUnsafeBufferPointer { ANSIText.plain($0) }
+  }
+
+  /// The text of a record without fields: a plain line, and in JSON what is no object or not valid. nil for other records.
+  private func textWithoutFields(_ identifier: Int) throws(RecordOutputError) -> [UInt8]? {
+    let record = try readableRecord(identifier)
+    if fields?.output != nil {
+      if layout.isJSON { _ = try checkedJSON(record, identifier) }
+      return nil
     }
-    if layout.isJSON { _ = try checkedJSON(readableRecord(identifier), identifier) }
-    return Array(try values(of: identifier).joined(separator: [UInt8(ascii: "\t")]))
+    guard layout.isStructured else { return record }
+    return layout.isJSON && !isJSON(record) ? record : textWithoutFields(record)
   }
 
   /// Returns a record as a JSON value: a JSON record as it is written in the input (a member as an object of its own),
