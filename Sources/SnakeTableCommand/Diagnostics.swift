@@ -85,6 +85,8 @@ enum Diagnostics {
       "\(name(path)): record \(record) is longer than \(limit >> 20) MB: it is not filtered, grouped or sorted"
     case .malformed(let path, let record, let offset, let problem):
       "\(name(path)): record \(record), byte \(offset): \(words(for: problem))"
+    case .illFormedText(let path, let record, let offset):
+      "\(name(path)): record \(record), byte \(offset): the JSON has text that is not UTF-8"
     case .otherFields(let path, let first) where path == first: "\(name(path)): other fields than before"
     case .otherFields(let path, let first): "\(name(path)): other fields than in \(name(first))"
     case .unclosedQuote(let path, let record):

@@ -50,7 +50,7 @@ import Testing
     // Halves of surrogate pairs, and a pair in the wrong order.
     (Array(#""\uD800""#.utf8), true), (Array(#""\uDC00""#.utf8), true),
     (Array(#""\uDE00\uD83D""#.utf8), true),
-    // Ill-formed UTF-8 is accepted within a string, where the grammar does not decide it, and is an error elsewhere.
+    // Ill-formed UTF-8 within a string is the matter of `UTF8Check`: the grammar does not decide it. Elsewhere it is an error.
     ([0x22, 0xFF, 0x22], true), ([0x22, 0xC0, 0x80, 0x22], true), ([0x22, 0xED, 0xA0, 0x80, 0x22], true),
     ([0xFF], false), ([0x5B, 0xE5, 0x5D], false), ([0x31, 0xE5], false), ([0x7B, 0xC0, 0x7D], false),
     // UTF-16 is not JSON. The length of a number has no limit; the depth of containers has one.

@@ -110,7 +110,10 @@ import Testing
 extension InputError {
   /// The record, the offset and the problem of a document that is not valid.
   fileprivate var place: String {
-    guard case .malformed(_, let record, let offset, let problem) = self else { return "\(self)" }
-    return "\(record), \(offset), \(problem)"
+    switch self {
+    case .malformed(_, let record, let offset, let problem): "\(record), \(offset), \(problem)"
+    case .illFormedText(_, let record, let offset): "\(record), \(offset), not UTF-8"
+    default: "\(self)"
+    }
   }
 }

@@ -139,6 +139,14 @@ import Testing
     }
   }
 
+  @Test func textThatIsNotUTF8EndsNothing() throws {
+    let bytes =
+      Array("{\"id\":1,\"v\":\"a".utf8) + [0xFF] + Array("\"}\n{\"id\":2}\n{\"id\":1}\n{\"id\":3}\n".utf8)
+    let table = try table(of: bytes, Self.options(.ndjson, "id"))
+    #expect(records(of: table) == ["{\"id\":1}", "{\"id\":2}", "{\"id\":3}"])
+    #expect(table.failure == .illFormedText(path: "-", record: 1, offset: 14))
+  }
+
   @Test func anUnknownKeyIsAnError() throws {
     #expect(throws: FieldError.self) { try table(of: Array("id,v\n1,a\n".utf8), Self.options(.csv, "no")) }
     #expect(throws: FieldError.self) {

@@ -20,6 +20,9 @@ public enum InputError: Error, Equatable, Sendable {
   /// The input violates its format: `record` (counted from 1) is malformed, at `offset` bytes from the start of the
   /// input. The records before it are kept.
   case malformed(path: String, record: Int, offset: Int, JSONProblem)
+  /// A JSON input is not UTF-8: a text of `record` (counted from 1) is not, at `offset` bytes from the start of the input.
+  /// The record can be read, and so can those behind it.
+  case illFormedText(path: String, record: Int, offset: Int)
   /// The quote that opens in `record` (counted from 1, without a header row) is never closed, so the record extends to
   /// the end of the input.
   case unclosedQuote(path: String, record: Int)
@@ -33,9 +36,13 @@ public enum InputError: Error, Equatable, Sendable {
   /// After a reload, the input lacks a field that an option names.
   case lacksField(path: String, field: String)
 
-  /// Whether reading ends with this error. After `truncated` only some rows are gone, and reading continues.
-  var endsReading: Bool {
-    if case .truncated = self { false } else { true }
+  /// Whether reading ends with this error. After `truncated` only some rows are gone, and after `illFormedText` none are;
+  /// reading continues.
+  public var endsReading: Bool {
+    switch self {
+    case .truncated, .illFormedText: false
+    default: true
+    }
   }
 
   /// Whether the system cannot read the input. Other errors are about the bytes that it has read.
@@ -55,6 +62,14 @@ public enum InputError: Error, Equatable, Sendable {
     do throws(SystemError) { return try read() } catch {
       throw .readFailed(path: path, error)
     }
+  }
+}
+
+extension InputError? {
+  /// Keeps the first error that ends reading, or else the first one.
+  mutating func note(_ error: InputError?) {
+    guard let error, self == nil || error.endsReading && self?.endsReading == false else { return }
+    self = error
   }
 }
 

@@ -86,6 +86,11 @@ struct ByteBlock {
     }
   }
 
+  /// Returns the number of bytes before the first character that is not valid UTF-8, or not whole.
+  static func lengthOfUTF8(_ bytes: UnsafeRawBufferPointer) -> Int {
+    snake_utf8_length(bytes.baseAddress, bytes.count)
+  }
+
   /// The number of bytes that `stopsOfJSON` compares.
   static let textSize = 16
 

@@ -7,6 +7,8 @@ struct InputOpening: Sendable {
   let state: ScanState
   /// The part of a JSON document that holds the records; nil for the whole document.
   var root: JSONRoot?
+  /// The offset of the first text in the opening that is not UTF-8; nil if there is none.
+  var illFormedText: Int?
   /// Whether the document lacks the records that the options name.
   private(set) var lacksRecords = false
 

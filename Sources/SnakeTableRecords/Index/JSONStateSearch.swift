@@ -43,7 +43,10 @@ struct JSONStateSearch {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[begin...])
       var state = start
       let problem = state.checker?.check(rest)
-      if problem == nil, endsInside(rest, &state.scanner) { return state }
+      if problem == nil, endsInside(rest, &state.scanner) {
+        state.text = UTF8Check(behind: bytes)
+        return state
+      }
       checkedBytes += problem?.offset ?? rest.count
       // The places before the problem are in the same list, which ends there.
       offset = begin + (problem?.offset ?? 0)

@@ -12,6 +12,9 @@ struct OpeningSearch {
   private var checker: JSONChecker? = JSONChecker(scope: .document)
   /// The checker of the bytes before the container that was found.
   private var foundChecker: JSONChecker?
+  /// The check of the text of the document, and the offset of the first text that is not UTF-8.
+  private var text = UTF8Check()
+  private var illFormedText: Int?
   /// The length of the byte order mark, or nil before it is known.
   private var mark: Int?
   /// The offset of the first byte of the document that is not a blank, and that byte; nil before it is known.
@@ -43,9 +46,14 @@ struct OpeningSearch {
       let start = JSONBytes.skipBlanks(rest, from: 0)
       if start < rest.count { first = (max(count, mark) + start, rest[start]) }
     }
+    if let place = text.check(rest) { illFormedText = illFormedText ?? max(count, mark) + place }
     read(rest)
     count += bytes.count
-    return opening(isAll: isAll)
+    var opening = opening(isAll: isAll)
+    if let illFormedText, let length = opening?.length, illFormedText < length {
+      opening?.illFormedText = illFormedText
+    }
+    return opening
   }
 
   private mutating func read(_ bytes: UnsafeRawBufferPointer) {

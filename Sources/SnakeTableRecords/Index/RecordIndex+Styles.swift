@@ -34,7 +34,6 @@ extension RecordScanner {
 
   /// In JSON, an ESC is spelled `\u001b`.
   private func firstStyle(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    let isJSON = self == .json || self == .jsonLines
     var position = 0
     while true {
       let start = isJSON ? UInt8(ascii: "\\") : EscapeSequence.escape

@@ -14,6 +14,9 @@ extension RecordIndex.State {
       }
       partsInOrder = max(0, partsInOrder - 1)
       noteStyle(in: part, ofInput: input)
+      if let text = part.illFormedText {
+        noteIllFormedText(at: text.offset, inRecord: inputs[input].ends + text.ends + 1, path: path)
+      }
       inputs[input].append(part)
       if let problem = part.problem {
         breakOff(input: input, problem, at: part.end, path: path)
@@ -27,7 +30,11 @@ extension RecordIndex.State {
   fileprivate mutating func breakOff(input: Int, _ problem: JSONProblem, at offset: Int, path: String) {
     let record = inputs[input].ends + 1
     inputs[input].breakOff()
-    failure = failure ?? .malformed(path: path, record: record, offset: offset, problem)
+    failure.note(.malformed(path: path, record: record, offset: offset, problem))
+  }
+
+  fileprivate mutating func noteIllFormedText(at offset: Int, inRecord record: Int, path: String) {
+    failure.note(.illFormedText(path: path, record: record, offset: offset))
   }
 }
 
@@ -48,6 +55,12 @@ extension RecordIndex {
   /// Notes that the input's bytes violate its format from `offset` on.
   func breakOff(input: Int, _ problem: JSONProblem, at offset: Int, path: String) {
     work.publish { $0.breakOff(input: input, problem, at: offset, path: path) }
+  }
+
+  /// Notes text in JSON that is not UTF-8. Reading continues.
+  /// - Parameter record: Counted from 1.
+  func noteIllFormedText(at offset: Int, inRecord record: Int, path: String) {
+    work.publish { $0.noteIllFormedText(at: offset, inRecord: record, path: path) }
   }
 
   /// What follows from the addition of a part.
@@ -75,10 +88,10 @@ extension RecordIndex {
     }
   }
 
-  /// Notes the first failure only: later ones are its consequences.
+  /// Notes the first failure that ends reading: later ones are its consequences.
   func fail(_ failure: InputError) {
     guard failure.endsReading else { return }
-    work.publish { $0.failure = $0.failure ?? failure }
+    work.publish { $0.failure.note(failure) }
   }
 
   /// Notes what keeps a followed file from being read on; nil when that is over.

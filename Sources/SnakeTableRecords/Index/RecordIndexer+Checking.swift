@@ -3,6 +3,9 @@ extension RecordIndexer {
   /// Notes the opening of an input. Returns whether records may follow.
   func begin(input: Int, _ opening: InputOpening) -> Bool {
     index.begin(opening, ofInput: input)
+    if let offset = opening.illFormedText {
+      index.noteIllFormedText(at: offset, inRecord: 1, path: sources[input].path)
+    }
     if opening.lacksRecords { index.fail(.lacksRecords(path: sources[input].path)) }
     return !opening.lacksRecords
   }
@@ -60,14 +63,20 @@ extension RecordIndexer {
     if search.opening != nil { index.noteLaterRecords(search.name, ofInput: input) }
   }
 
-  /// Reports a quote or a JSON document that is still open. Call it when all bytes of the input are added.
+  /// Reports a quote, a JSON document, or a character in JSON that is still open. Call it when all bytes of the input are
+  /// added.
   func finishCheck(input: Int) {
     let extent = index.extent(ofInput: input)
     if extent.state == .quoted(.quoted) {
       let record = max(1, extent.ends + 1 - index.headerRecords)
       index.fail(.unclosedQuote(path: sources[input].path, record: record))
     }
-    let isComplete = index.scanState(ofInput: input).checker?.isComplete ?? true
+    let state = index.scanState(ofInput: input)
+    if !state.text.unfinished.isEmpty {
+      let offset = extent.knownBytes - state.text.unfinished.count
+      index.noteIllFormedText(at: offset, inRecord: extent.ends + 1, path: sources[input].path)
+    }
+    let isComplete = state.checker?.isComplete ?? true
     guard !isComplete, !extent.isBroken, !index.isCancelled else { return }
     index.breakOff(input: input, .unexpectedEnd, at: extent.knownBytes, path: sources[input].path)
   }

@@ -31,7 +31,9 @@ extension RecordIndexer {
     let extent = index.extent(ofInput: input)
     guard let checker = known.checker else {
       let bytes = try source.bytes(in: max(extent.contentStart, offset - Self.looksBehind[0])..<offset)
-      return ScanState(scanner: scanner.expectedState(after: bytes))
+      return ScanState(
+        scanner: scanner.expectedState(after: bytes),
+        text: scanner.isJSON ? bytes.withUnsafeBytes { UTF8Check(behind: $0) } : UTF8Check())
     }
     let firstBytes = try source.bytes(in: extent.contentStart..<min(offset, extent.contentStart + 64))
     let opening = index.work.adopt { $0.inputs[input].startScanState }

@@ -126,7 +126,9 @@ final class RecordIndexer: Sendable {
           if !isCompared { isCompared = try compareHeaderRow(of: file) }
           indexFile(file, size: length, input: input, bell: bell)
         }
-        guard index.progress.failure == nil, !index.extent(ofInput: input).isBroken else { return nil }
+        guard index.progress.failure?.endsReading != true, !index.extent(ofInput: input).isBroken else {
+          return nil
+        }
         bell?.ringNow()
       }
     } catch { index.fail(error) }

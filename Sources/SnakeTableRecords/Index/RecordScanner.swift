@@ -65,6 +65,9 @@ enum RecordScanner: Equatable, Sendable {
     }
   }
 
+  /// Whether records are JSON, which is UTF-8.
+  var isJSON: Bool { self == .json || self == .jsonLines }
+
   /// Whether the state at a block's start matters, so that blocks must be scanned in order.
   var needsStates: Bool { lineEnd == nil }
 

@@ -4,4 +4,6 @@ struct ScanState: Equatable, Sendable {
   var scanner: RecordScanner.State
   /// The checker of a JSON document; nil for other formats.
   var checker: JSONChecker?
+  /// The check of the text of JSON. It does not change for other formats.
+  var text = UTF8Check()
 }

@@ -11,6 +11,14 @@ struct ScannedPart: Sendable {
     let fingerprint: UInt64
   }
 
+  /// Text that is not UTF-8.
+  struct IllFormedText: Sendable {
+    /// The number of record ends before it in the part.
+    let ends: Int
+    /// The offset in the input.
+    let offset: Int
+  }
+
   /// The offset of the first new byte in the input.
   let offset: Int
   /// The state that the scan began with; nil if it does not matter.
@@ -19,6 +27,10 @@ struct ScannedPart: Sendable {
   let checker: JSONChecker?
   /// The first problem of a JSON document, at its end; nil if there is none.
   let problem: JSONProblem?
+  /// The check of the text of JSON after the part.
+  let text: UTF8Check
+  /// The first text in JSON that is not UTF-8; nil if there is none.
+  let illFormedText: IllFormedText?
   private(set) var pieces: [Piece] = []
   /// The offset behind the last byte.
   let end: Int
@@ -40,6 +52,9 @@ struct ScannedPart: Sendable {
     let failure = state.checker?.check(UnsafeRawBufferPointer(rebasing: bytes[known...]))
     let bytes = UnsafeRawBufferPointer(rebasing: bytes[..<(failure.map { known + $0.offset } ?? bytes.count)])
     (checker, problem, end) = (state.checker, failure?.problem, offset + bytes.count)
+    let new = UnsafeRawBufferPointer(rebasing: bytes[known...])
+    illFormedText = Self.illFormedText(in: new, at: self.offset, scanner: scanner, state: &state)
+    text = state.text
     var position = known
     while position < bytes.count {
       let room = blockSize - (offset + position) % blockSize
@@ -51,5 +66,16 @@ struct ScannedPart: Sendable {
       pieces.append(Piece(bytes: piece.count, ends: ends, state: state.scanner, fingerprint: fingerprint))
       position = end
     }
+  }
+
+  /// Finds the first text in JSON that is not UTF-8.
+  /// - Parameter state: The state before the bytes, whose check of the text is continued.
+  private static func illFormedText(
+    in bytes: UnsafeRawBufferPointer, at offset: Int, scanner: RecordScanner, state: inout ScanState
+  ) -> IllFormedText? {
+    guard scanner.isJSON, let place = state.text.check(bytes) else { return nil }
+    var before = state.scanner
+    let ends = scanner.count(UnsafeRawBufferPointer(rebasing: bytes[..<max(0, place)]), state: &before)
+    return IllFormedText(ends: ends, offset: offset + place)
   }
 }

@@ -100,7 +100,7 @@ struct SparseIndex: Sendable {
     for piece in part.pieces {
       append(bytes: piece.bytes, ends: piece.ends, state: piece.state, fingerprint: piece.fingerprint)
     }
-    scanState.checker = part.checker
+    (scanState.checker, scanState.text) = (part.checker, part.text)
   }
 
   /// Adds the next bytes, which are in one block.

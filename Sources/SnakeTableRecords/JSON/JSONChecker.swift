@@ -1,5 +1,5 @@
 /// Checks bytes against the grammar of RFC 8259 as they arrive, in pieces of any size. It is not recursive: nesting
-/// needs one byte for each level, up to a limit. It does not check that strings are valid UTF-8.
+/// needs one byte for each level, up to a limit. `UTF8Check` checks that strings are UTF-8.
 package struct JSONChecker: Sendable {
   /// The text that the grammar must match.
   enum Scope: Sendable {

@@ -32,7 +32,7 @@ extension RecordTable {
   /// Whether a file has changed since it was opened, so that `reload` may help.
   public var hasChanged: Bool {
     switch failure {
-    case nil, .truncated, .tooLarge, .longRecord, .malformed, .unclosedQuote: false
+    case nil, .truncated, .tooLarge, .longRecord, .malformed, .illFormedText, .unclosedQuote: false
     default: true
     }
   }
@@ -90,7 +90,8 @@ extension RecordTable {
       try checkReload(of: [snapshot])
       readAgain { [snapshot] }
     }
-    failure = failure ?? snapshot.failure
+    // The records of the snapshot have other numbers than those of the stream.
+    failure = snapshot.failure ?? failure
   }
 
   /// Reads inputs as `reload(from:)` does, without showing them.
@@ -98,7 +99,7 @@ extension RecordTable {
     let table = RecordTable(sources: sources, options: options, blockSize: Self.blockSize)
     try table.compareHeaderRows()
     try table.restart(sortOrder)
-    if let failure = table.failure { throw failure }
+    if let failure = table.failure, failure.endsReading { throw failure }
   }
 
   private func restart(_ order: SortOrder?) throws(InputError) {

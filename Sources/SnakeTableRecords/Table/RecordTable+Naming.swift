@@ -74,8 +74,8 @@ extension RecordTable {
       }
       left -= bytes?.count ?? 0
       if layout.hasHeaderRow, record == 0, left == 0 {
-        failure =
-          failure ?? .longRecord(path: sources[input].path, record: 0, limit: RecordSpanReader.recordLimit)
+        failure.note(
+          .longRecord(path: sources[input].path, record: 0, limit: RecordSpanReader.recordLimit))
       }
       if record == 0 { left = min(left, Self.firstRecordLimit) }
       return bytes ?? []

@@ -89,7 +89,7 @@ extension RecordTable {
       return try body()
     } catch {
       // A printed row that is gone does not leave the table.
-      if error.endsReading || options.streamLimit != nil { failure = failure ?? error }
+      if error.endsReading || options.streamLimit != nil { failure.note(error) }
       return nil
     }
   }

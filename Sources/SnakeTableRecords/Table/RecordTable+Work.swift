@@ -104,7 +104,7 @@ extension RecordTable {
     adoptOpening()
     // Adopt the filter first, so that every row that was searched is also adopted as known.
     search.adopt()
-    failure = failure ?? search.shown?.failure
+    failure.note(search.shown?.failure)
     let hasRemoved = adoptRows()
     if starts.last == 0, count > 0 { (samples, pinnedCells) = (firstSamples(), firstPinnedCells()) }
     isComplete = isComplete && search.isComplete
@@ -119,7 +119,7 @@ extension RecordTable {
   private func adoptRows() -> Bool {
     let progress = index.progress
     inputRows.adopt(progress, removesRows: false)
-    failure = failure ?? progress.failure
+    failure.note(progress.failure)
     obstacle = progress.obstacle
     isComplete = progress.isComplete
     let hasRemoved = removeRows(progress)

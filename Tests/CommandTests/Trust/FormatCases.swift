@@ -83,6 +83,48 @@ import Testing
     #expect(result.status == .exited(0) && result.errors == "")
   }
 
+  /// Bytes that are not UTF-8, in keys and in values, of files and of pipes.
+  @Test(
+    "N37: JSON that is not UTF-8 is an error that names record and byte, and its rows are shown",
+    arguments: [
+      (".json", #"[{"a":"first"},{"a":"caf\xe9"},{"a":"last"}]"#, "record 2, byte 24"),
+      (".ndjson", #"{"a":"first"}\n{"a":"caf\xe9"}\n{"a":"last"}\n"#, "record 2, byte 23"),
+      (".json", #"{"x":{"a":"first"},"\xe9":{"a":"caf"},"z":{"a":"last"}}"#, "record 2, byte 20"),
+      ("", #"{"a":"first"}\n{"a":"caf\xe9"}\n{"a":"last"}\n"#, "record 2, byte 23"),
+      ("", #"{"a":"caf\xe9","b":"first"}\n{"a":"last"}\n"#, "record 1, byte 9"),
+      ("", #"{"note":"caf\xe9","rows":[{"a":"first"},{"a":"last"}]}"#, "record 1, byte 12"),
+    ])
+  func jsonThatIsNotUTF8(suffix: String, text: String, place: String) throws {
+    let file = try TemporaryFile("", suffix: suffix)
+    for command in [
+      "printf '\(text)' >'\(file.path)'; \"$0\" -p '\(file.path)'", "printf '\(text)' | \"$0\" -p",
+      "printf '\(text)' | \"$0\" -p --sort a -q last --columns '*'",
+      "printf '\(text)' | \"$0\" -p --follow --id a",
+      "printf '\(text)' | \"$0\" -1 -q last",
+    ] {
+      let result = try run(["-c", command, ProgramEnvironment.snaketable], executable: "/bin/bash")
+      #expect(result.status == .exited(2), "\(command)")
+      #expect(
+        result.errors.hasSuffix(": \(place): the JSON has text that is not UTF-8\n"),
+        "\(command): \(result.errors)")
+      #expect(result.output.contains("last"))
+    }
+  }
+
+  @Test("N37: the screen shows JSON that is not UTF-8 and names the record") func screenOfJSON() throws {
+    let text =
+      Array(#"{"a":"first"}"#.utf8) + [0x0A] + Array(#"{"a":"caf"#.utf8) + [0xE9] + Array("\"}\n".utf8)
+    let session = try TerminalSession(
+      ["--no-animation"], columns: 100, input: .bytes(text), environment: Trust.still)
+    try session.wait {
+      $0.contains("caf<E9>")
+        && $0.contains("standard input: record 2, byte 23: the JSON has text that is not UTF-8")
+    }
+    session.send(.down, .enter)
+    #expect(try session.exitStatus() == .exited(2))
+    #expect(session.outputBytes == Array(text[14...]))
+  }
+
   @Test("N39: a JSON record of several lines keeps them on a terminal, and no other control")
   func severalLines() throws {
     let record = "{\n  \"a\": \"x\u{9B}2J\u{7F}\",\n  \"b\": 2\n}"

@@ -31,6 +31,18 @@ struct IndexedBytes {
     self.records = records
   }
 
+  /// The offset of the first character that is not valid UTF-8; nil if there is none.
+  static func illFormedText(in text: [UInt8]) -> Int? {
+    var (parser, bytes, offset) = (Unicode.UTF8.ForwardParser(), text.makeIterator(), 0)
+    while true {
+      switch parser.parseScalar(from: &bytes) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return offset
+      case .emptyInput: return nil
+      }
+    }
+  }
+
   private static func feed(
     _ bytes: [UInt8], to indexer: RecordIndexer, _ pieces: [Range<Int>], inPairs: Bool
   ) {

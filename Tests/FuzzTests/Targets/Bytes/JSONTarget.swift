@@ -40,10 +40,15 @@ enum JSONTarget {
     let text = Array(bytes[skipped...])
     let (records, failure) = try records(of: text)
     try Finding.unlessEqual(indexed.records, records.map { Array(text[$0]) }, "records")
-    let expected = failure.map { failure in
+    let malformed = failure.map { failure in
       InputError.malformed(
         path: "bytes", record: records.count + 1, offset: failure.offset + skipped, failure.problem)
     }
+    let illFormed = IndexedBytes.illFormedText(in: text).map { offset in
+      let before = records.count { $0.upperBound <= offset }
+      return InputError.illFormedText(path: "bytes", record: before + 1, offset: offset + skipped)
+    }
+    let expected = malformed ?? illFormed
     try Finding.unlessEqual(indexed.failure, expected, "failure of the input")
   }
 

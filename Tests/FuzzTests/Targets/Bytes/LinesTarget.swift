@@ -22,12 +22,20 @@ enum LinesTarget {
     let bytes = input.rest
     let indexed = try IndexedBytes(bytes, options, blockSize: blockSize, pieces: pieces)
     try Finding.unlessEqual(indexed.records, records(bytes, options), "records")
-    try Finding.unlessEqual(indexed.failure, nil, "failure")
+    let failure = options.format == .ndjson ? failure(of: bytes, options) : nil
+    try Finding.unlessEqual(indexed.failure, failure, "failure")
     guard options.format != .ndjson else { return }
     let splitter = RecordLayout(options).splitter
     for record in indexed.records {
       try Finding.unlessEqual(splitter.values(in: record), fields(record, options), "fields")
     }
+  }
+
+  /// The error of lines of JSON with text that is not UTF-8.
+  private static func failure(of bytes: [UInt8], _ options: RecordOptions) -> InputError? {
+    guard let offset = IndexedBytes.illFormedText(in: bytes) else { return nil }
+    let ended = bytes[..<offset].lastIndex(of: lineFeed).map { Array(bytes[...$0]) } ?? []
+    return .illFormedText(path: "bytes", record: records(ended, options).count + 1, offset: offset)
   }
 
   /// Splits a line where a delimiter begins.
