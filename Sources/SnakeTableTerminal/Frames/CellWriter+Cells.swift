@@ -114,6 +114,6 @@ extension CellWriter {
 
   private static func columns(of scalar: Unicode.Scalar) -> Int {
     guard scalar.value >= 0x80 else { return scalar.value < 0x20 || scalar.value == 0x7F ? -1 : 1 }
-    return Int(Curses.columns(of: scalar.value))
+    return Int(Encoding.columns(of: scalar.value))
   }
 }

@@ -142,7 +142,7 @@ package final class Screen {
   /// Returns the number of columns of a scalar according to the C library: 0, 1 or 2, or -1 if it cannot be shown.
   /// Glyphs are drawn by this number, so a table of widths has to agree with it. Call it after a screen was created, which
   /// sets the locale.
-  package static func columns(of scalar: UInt32) -> Int32 { Curses.columns(of: scalar) }
+  package static func columns(of scalar: UInt32) -> Int32 { Encoding.columns(of: scalar) }
 
   /// Restores the terminal and the former signal handlers. Calling it again has no effect.
   package func close() {

@@ -21,6 +21,19 @@ import Testing
     #expect(result.status == .exited(0) && result.errors == "")
   }
 
+  @Test("N49: UTF-8 needs no file of the C library", .changesRoot) func withoutLocales() throws {
+    let result = try Machine.shell(
+      #"""
+      for file in "$0" $(ldd "$0" | grep -oE '/[^ ]+'); do
+        mkdir -p "$work/$(dirname "$file")" && { ln -L "$file" "$work/$file" 2>/dev/null || cp "$file" "$work/$file"; }
+      done
+      chroot=chroot; [ "$(id -u)" = 0 ] || chroot="unshare --map-root-user chroot"
+      printf '日本\n' | LC_ALL=ja_JP.utf8 $chroot "$work" "$0" --print --width 14
+      """#)
+    #expect(result.output == "╭────────────╮\n│ 日本       │\n╰────────────╯\n", "\(result.errors)")
+    #expect(result.status == .exited(0) && result.errors == "")
+  }
+
   // MARK: Home folder and temporary files
 
   @Test("N50: programs under test have a home folder of their own that can be written") func privateHome()

@@ -67,6 +67,41 @@ import Testing
     #expect(session.outputBytes == Self.rows + [0xE9, 0x0A])
   }
 
+  /// With LOCPATH, the C library finds no locale at all.
+  @Test(
+    "T06: a name that ends in UTF-8 is enough, without a locale of that name and without files of the C library",
+    arguments: ["xx_XX.UTF-8", "C.utf8", "de_DE.utf-8@euro", "UTF-8", "en_US.Utf8"], [nil, "/nowhere"])
+  func missingLocales(name: String, folder: String?) throws {
+    for variable in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      let session = try Trust.browse(
+        Self.rows + Array("e\u{301} 😀\n".utf8) + [0xE9, 0x0A],
+        environment: ["LC_ALL": nil, "LC_CTYPE": nil, "LANG": nil, "LOCPATH": folder]
+          .merging([variable: name]) { $1 })
+      #expect(session.screen.contains("╭──") && session.screen.contains("日本"))
+      #expect(session.screen.contains("e\u{301} 😀") && session.screen.contains("<E9>"))
+      session.type("q")
+      #expect(try session.exitStatus() == .exited(1) && session.unrestored == [])
+    }
+    let printed = try run(
+      ["-p", "--width", "14"], input: .text("日本\n"),
+      environment: ["LC_ALL": name, "LOCPATH": folder])
+    #expect(printed.output == "╭────────────╮\n│ 日本       │\n╰────────────╯\n")
+  }
+
+  /// LC_ALL precedes LC_CTYPE, which precedes LANG. An empty one counts as not set.
+  @Test("T06: the first variable that is set names the encoding")
+  func firstLocale() throws {
+    for (all, type, lang, isUTF8) in [
+      ("C", "C.UTF-8", "C.UTF-8", false), ("", "C", "C.UTF-8", false), ("", "", "C", false),
+      ("x.utf8", "C", "C", true), ("", "x.utf8", "C", true), ("", "", "x.utf8", true), ("", "", "", true),
+    ] {
+      let printed = try run(
+        ["-p", "--width", "14"], input: .text("a\n"),
+        environment: ["LC_ALL": all, "LC_CTYPE": type, "LANG": lang, "LOCPATH": "/nowhere"])
+      #expect(printed.output.hasPrefix(isUTF8 ? "╭──" : "+--"), "\(all), \(type), \(lang)")
+    }
+  }
+
   @Test(
     "T07: sizes in the environment are not believed",
     arguments: [["LINES": "99999999", "COLUMNS": "-5"], ["LINES": "24", "COLUMNS": "80"]]
