@@ -30,10 +30,15 @@ struct SnakeTableCommand {
   /// The arguments after the command's name. `CommandLine` is not used, since it takes longer than the
   /// rest of the launch.
   private static var arguments: [String] {
-    (1..<max(1, Int(process_argument_count()))).compactMap { index in
-      process_arguments()[index].map { word in
-        String(rawBytes: UnsafeRawBufferPointer(start: word, count: CurrentProcess.length(of: word)))
-      }
+    (1..<max(1, Int(process_argument_count()))).compactMap(argument)
+  }
+
+  /// The command as it was started.
+  static var name: String { process_argument_count() > 0 ? argument(0) ?? "" : "" }
+
+  private static func argument(_ index: Int) -> String? {
+    process_arguments()[index].map { word in
+      String(rawBytes: UnsafeRawBufferPointer(start: word, count: CurrentProcess.length(of: word)))
     }
   }
 

@@ -32,6 +32,23 @@ import Testing
     #expect(try session.exitStatus() == .exited(0))
   }
 
+  /// After `make demo` the command is not installed.
+  @Test func itNamesTheCommandThatWasStartedByARelativePath() throws {
+    let folder = Documents.directory
+    for (name, shown) in [
+      ("./snaketable", "ls | ./snaketable -m"), ("../debug/snaketable", "ls | ../debug/snaketable -m"),
+      ("\(folder)/snaketable", "ls | snaketable -m"),
+    ] {
+      let session = try TerminalSession(
+        ["-c", "cd '\(folder)/../debug' && \(name) --demo"], executable: "/bin/sh", columns: 120,
+        output: .terminal)
+      try session.wait { $0.contains("Charleston") }
+      session.type("q")
+      #expect(try session.exitStatus() == .exited(0))
+      #expect(session.screen.contains("Now your own list: \(shown)   (/ filters"))
+    }
+  }
+
   @Test func digitsSwitchToTheOtherDemosAndOneLineSaysWhatToTryNext() throws {
     let session = try TerminalSession(["--demo"], output: .terminal)
     try session.wait {

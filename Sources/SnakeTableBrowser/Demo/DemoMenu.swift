@@ -6,17 +6,22 @@ package struct DemoMenu {
   package private(set) var shown: Int
   /// Shows a demo in a table and returns its title.
   private let change: (DemoName, TableView) -> CellText
+  private let command: String
 
   /// - Parameters:
   ///   - name: the demo that is shown first.
+  ///   - command: the name by which the program can be started.
   ///   - change: shows a demo in a table and returns its title.
-  package init(_ name: DemoName, change: @escaping (DemoName, TableView) -> CellText) {
+  package init(
+    _ name: DemoName, command: String = "snaketable", change: @escaping (DemoName, TableView) -> CellText
+  ) {
+    self.command = command
     shown = DemoName.allCases.firstIndex(of: name) ?? 0
     self.change = change
   }
 
   /// What a list of the user's own can do, which a demo cannot. Every third loop of a demo shows it.
-  static let invitation = ["try: ls | snaketable -m", "lets / filter and Space mark"]
+  var invitation: [String] { ["try: ls | \(command) -m", "lets / filter and Space mark"] }
 
   /// The digits of the other demos with their names, such as `2 settings`.
   var hints: [String] {

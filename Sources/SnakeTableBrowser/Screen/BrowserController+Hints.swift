@@ -159,7 +159,7 @@ extension BrowserController {
         pinned: [keys.hint("back", .close, .left), leave, help])
     case .list:
       if let demos {
-        let texts = context.invites ? DemoMenu.invitation : demos.hints
+        let texts = context.invites ? demos.invitation : demos.hints
         return BarHints(leading: move, texts, pinned: [leave, help], spacing: 2)
       }
       let mark = context.canChoose ? keys.hint("mark", .table(.toggleMark), .character(" ")) : nil

@@ -8,8 +8,16 @@ struct DemoCommand {
   let name: DemoName
 
   /// The line after a demo, for a list of the user's own.
-  private static let invitation =
-    "Now your own list: ls | snaketable -m   (/ filters, Space marks, ? lists the keys, q leaves)\n"
+  private var invitation: String {
+    "Now your own list: ls | \(programName) -m   (/ filters, Space marks, ? lists the keys, q leaves)\n"
+  }
+
+  /// The name by which a shell starts this program. It is not installed if it was started by a relative path.
+  private var programName: String {
+    let name = SnakeTableCommand.name
+    guard name.contains("/"), !name.hasPrefix("/") else { return "snaketable" }
+    return name.unicodeScalars.contains(" ") ? Diagnostics.quoted(name) : Diagnostics.marked(name)
+  }
 
   func run() throws(CommandError) -> CommandResult {
     let demo = demo(name)
@@ -43,12 +51,12 @@ struct DemoCommand {
     let session = ScreenSession(options: options, look: look, recorder: recorder)
     _ = try session.show(
       demo.dataSource, title: title(of: demo), waker: Waker(), loops: options.loops ?? 0,
-      demos: DemoMenu(name, change: change), on: try session.open())
+      demos: DemoMenu(name, command: programName, change: change), on: try session.open())
     try recorder?.check()
     guard FileDescriptor.standardOutput.isTerminal else { return }
     var output = OutputWriter()
     do throws(SystemError) {
-      try output.write(Array(Self.invitation.utf8))
+      try output.write(Array(invitation.utf8))
       try output.flush()
     } catch { throw .write(error) }
   }
