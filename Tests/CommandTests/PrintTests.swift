@@ -148,6 +148,12 @@ import Testing
     #expect(try run(["--version"]).output.hasPrefix("snaketable "))
   }
 
+  @Test func theHelpFitsIntoTheNarrowestTerminal() throws {
+    let lines = try run(["--help"]).output.split(separator: "\n")
+    #expect(lines.count > 100 && lines.allSatisfy { $0.count <= 80 })
+    #expect(lines.contains("      --detail FIELD             field for the text at the right, or none"))
+  }
+
   @Test(arguments: OptionSpecification.all.map(\.name)) func helpNamesEveryChoice(option: String) throws {
     let specification = try #require(OptionSpecification.all.first { $0.name == option })
     for choice in specification.choices() { #expect(specification.help.contains(choice)) }

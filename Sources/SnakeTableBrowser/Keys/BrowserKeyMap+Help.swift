@@ -7,7 +7,7 @@ extension BrowserKeyMap {
     help.add(commands) { $0.topic }
     if commands.contains(where: { $0.action == .filter && !$0.keys.isEmpty }) {
       help.add("While typing: words, fuzzy, regex", keys: "Ctrl-T", topic: .filtering)
-      help.add("While typing: the action of a letter", keys: "Alt-letter", topic: .filtering)
+      help.add("While typing: what the letter does in the list", keys: "Alt-letter", topic: .filtering)
       if action(for: KeyPress(.escape)) == .table(.back) {
         help.add("While typing: all rows again", keys: "Esc", topic: .filtering)
       }

@@ -72,11 +72,12 @@ extension OptionSpecification {
       $0.title = $1
     },
     .field(.cells, "subtitle", "field for a second line (default: none)") { $0.subtitle = $1 },
-    .field(.cells, "detail", "field for the text at the right, or none (default: the next)") {
+    .field(.cells, "detail", "field for the text at the right, or none (default: the field after the title)")
+    {
       $0.detail = $1
     },
     .field(.cells, "icon", "field for the icon at the left (default: none)") { $0.icon = $1 },
-    .field(.cells, "accessory", "field for the text at the right end, or none (default: › for details)") {
+    .field(.cells, "accessory", "field for the text behind the detail, or none (default: › for details)") {
       $0.accessory = $1
     },
     .value(
@@ -178,7 +179,7 @@ extension OptionSpecification {
       $0.weight = $1
     },
     .optionalChoice(
-      .look, "shadow", "KIND", "shadow of rounded boxes: ambient, thin or drop (alone: ambient)"
+      .look, "shadow", "KIND", "shadow of rounded boxes: ambient, thin or drop (without KIND: ambient)"
     ) {
       $0.shadow = $1 ?? .ambient
     },
@@ -189,7 +190,8 @@ extension OptionSpecification {
       $0.headerSeparators = $1
     },
     .optionalChoice(
-      .look, "scroll-bar", "WHEN", "at the right edge: auto, always or never (default: never; alone: auto)"
+      .look, "scroll-bar", "WHEN",
+      "at the right edge: auto, always or never (default: never; without WHEN: auto)"
     ) { $0.scrollBar = $1 ?? .automatic },
     .flag(.look, "section-index", "first letters of the sections at the right edge") {
       $0.showsSectionIndex = true
@@ -304,7 +306,7 @@ extension OptionSpecification {
   private static let other: [OptionSpecification] = [
     .optionalChoice(
       .other, "demo", "NAME",
-      "places, settings, shadows, cells, headers or catalogue (alone: places)"
+      "places, settings, shadows, cells, headers or catalogue (without NAME: places)"
     ) { $0.demo = $1 ?? .places },
     .value(.other, "loops", "N", "end the demo after N loops (default: no end)") {
       (options, text) throws(ExpectedValue) in options.loops = try OptionValue.number(text, in: 1...1_000_000)
