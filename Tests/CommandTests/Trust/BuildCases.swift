@@ -76,6 +76,43 @@ import Testing
     }
   }
 
+  @Test("N51: a Swift that cannot start is named as such, and so is one without a version") func brokenSwift()
+    throws
+  {
+    for (script, words) in [
+      (
+        "echo 'swift: error while loading shared libraries: libx.so' >&2; exit 127",
+        "swift cannot start (swift: error while loading shared libraries: libx.so)"
+      ),
+      ("kill -SEGV $$", "swift cannot start"),
+      ("echo hello; echo more", "swift does not tell its version (hello)"),
+    ] {
+      let result = try Machine.shell(
+        Self.commands(without: "swift")
+          + "printf '#!/bin/sh\\n%s\\n' \"\(script)\" >\"$work/bin/swift\"; ".replacing("$$", with: "\\$\\$")
+          + #"chmod +x "$work/bin/swift"; Tests/Tools/check-swift"#)
+      #expect(result.status == .exited(1))
+      #expect(
+        result.errors == "\(words): install Swift 6.2 or newer, see https://www.swift.org/install\n",
+        "\(result.errors)")
+    }
+  }
+
+  /// apt-get prints a line for each of the files that it cannot get.
+  @Test("N51: without a network one line says so") func withoutNetwork() throws {
+    let result = try Machine.shell(
+      Self.commands(without: "sudo", "apt-get")
+        + #"printf '#!/bin/sh\nexec "$@"\n' >"$work/bin/sudo"; chmod +x "$work/bin/sudo"; "#
+        + #"printf '#!/bin/sh\n[ $1 = update ] && echo "W: no net" >&2 && exit\necho "E: Failed to fetch http://x" >&2; echo "E: more" >&2; exit 100\n' >"$work/bin/apt-get"; chmod +x "$work/bin/apt-get"; "#
+        + "Tests/Tools/install-packages one=/no/such two=/no/such")
+    #expect(result.status == .exited(1) && result.output == "installing with apt-get: one two\n")
+    #expect(
+      result.errors == "missing packages; apt-get cannot install one two: Failed to fetch http://x\n",
+      "\(result.errors)")
+  }
+
+  // MARK: Installing
+
   @Test("N52: `make install` builds nothing, and says so if nothing was built") func installOnlyCopies()
     throws
   {
@@ -100,6 +137,90 @@ import Testing
         ./usr/share/zsh/site-functions/_snaketable
 
         """)
+  }
+
+  @Test(
+    "N52: `make uninstall` removes what `make install` has installed, and the folders that are empty then")
+  func uninstalls() throws {
+    let result = try Machine.shell(
+      #"""
+      mkdir -p "$work/root/usr/share/doc" && touch "$work/root/usr/share/doc/other"
+      target() { make "$@" PRODUCT="$0" SQL_PRODUCT="$0" DESTDIR="$work/root" PREFIX=/usr; }
+      target install && target uninstall && cd "$work/root" && find . | sort
+      """#)
+    #expect(result.errors == "")
+    #expect(
+      result.output.split(separator: "\n") == [
+        ".", "./usr", "./usr/bin", "./usr/share", "./usr/share/doc", "./usr/share/doc/other",
+        "./usr/share/man",
+      ])
+  }
+
+  @Test("N52: folders with blanks are as good as others: of the sources, and of the installation")
+  func blanks() throws {
+    let result = try Machine.shell(
+      #"""
+      mkdir -p "$work/a checkout/Tests" && cp -R Makefile docs "$work/a checkout" &&
+        cp -R Tests/Tools "$work/a checkout/Tests" && cd "$work/a checkout" || exit
+      printf '#!/bin/sh\necho snaketable 0.1.0\n' >"a program"; chmod +x "a program"
+      programs() { make "$@" PRODUCT="a program" SQL_PRODUCT="a program"; }
+      programs install DESTDIR="$work/a root" PREFIX="/o  p t" && find "$work/a root" -type f | sed "s,^$work/,," | sort
+      programs uninstall DESTDIR="$work/a root" PREFIX="/o  p t" && find "$work/a root" -type f
+      programs install PREFIX="$work/a home" && "$work/a home/bin/snaketable" --version
+      programs deb && dpkg-deb -c .build/*.deb | grep -c usr/bin/snaketable; ls -A "$work"
+      """#)
+    #expect(result.errors == "")
+    #expect(
+      result.output.split(separator: "\n").filter { !$0.contains("zsh, add") } == [
+        "a root/o  p t/bin/snaketable", "a root/o  p t/libexec/snaketable/snaketable-sql",
+        "a root/o  p t/share/bash-completion/completions/snaketable",
+        "a root/o  p t/share/doc/snaketable/THIRD-PARTY.md",
+        "a root/o  p t/share/fish/vendor_completions.d/snaketable.fish",
+        "a root/o  p t/share/man/man1/snaketable.1", "a root/o  p t/share/zsh/site-functions/_snaketable",
+        "snaketable 0.1.0",
+        ".build/snaketable_0.1.0_\(try Machine.shell("dpkg --print-architecture").output.dropLast()).deb",
+        "1", "a checkout", "a home", "a root",
+      ], "\(result.output)")
+  }
+
+  /// The compiler gets the path of the checkout in several options.
+  @Test("N52: `make build` passes a folder with a blank on as one argument") func blanksInOptions() throws {
+    let result = try Machine.shell(
+      Self.commands(without: "swift")
+        + #"""
+        mkdir -p "$work/a checkout/Tests/Tools" && cp Makefile "$work/a checkout" && cd "$work/a checkout" || exit
+        printf '#!/bin/sh\n' >Tests/Tools/check-swift; cp Tests/Tools/check-swift Tests/Tools/install-packages
+        chmod +x Tests/Tools/*; printf '#!/bin/sh\nprintf "%%s\\n" "$@"\n' >"$work/bin/swift"; chmod +x "$work/bin/swift"
+        make build | grep checkout | sed "s,$work,,g" | sort -u
+        """#)
+    #expect(
+      result.output.split(separator: "\n") == [
+        "--symbol-ordering-file=/a checkout/Sources/symbol-order.txt",
+        "-Map=/a checkout/.build/snaketable-sql.map",
+        "-Map=/a checkout/.build/snaketable.map", "-ffile-prefix-map=/a checkout=.", "/a checkout=.",
+      ], "\(result.errors)")
+  }
+
+  @Test("N55: fish and zsh find the completions below /usr/local, and zsh is told where others are")
+  func completionsAreFound() throws {
+    let result = try Machine.shell(
+      #"""
+      install() { make install PRODUCT="$0" SQL_PRODUCT="$0" "$@"; }
+      install DESTDIR="$work/root" PREFIX=/usr/local && find "$work/root" -name '*snaketable.fish' -o -name _snaketable |
+        sed "s,^$work/root,," | sort
+      env -u XDG_DATA_DIRS fish -c 'string join \n $fish_complete_path' </dev/null | grep -x /etc/fish/completions
+      zsh -fc 'print -l $fpath' | grep -x /usr/local/share/zsh/site-functions
+      HOME="$work" install PREFIX="$work/.local" | sed "s,$work,HOME,"
+      """#)
+    #expect(
+      result.output == """
+        /etc/fish/completions/snaketable.fish
+        /usr/local/share/zsh/site-functions/_snaketable
+        /etc/fish/completions
+        /usr/local/share/zsh/site-functions
+        for completions in zsh, add this to ~/.zshrc before compinit: fpath+=('HOME/.local/share/zsh/site-functions')
+
+        """, "\(result.errors)")
   }
 
   @Test("N53: every package is checked by a file of its own") func filesOfPackages() throws {
