@@ -108,6 +108,7 @@ enum Diagnostics {
     case .unreadable(let error): message(for: error)
     case .notArrived: "the row has not arrived"
     case .changed: "the row has changed since it was shown, or is gone"
+    case .failed(let reason): marked(reason)
     }
   }
 

@@ -9,6 +9,9 @@ package struct ListAnswer: Equatable, Sendable {
     case failure(ListError)
   }
 
+  /// The maximum number of bytes of the keys and values of an answer, and of each of its lines.
+  package static let sizeLimit = 64 << 20
+
   /// The identifier of the request.
   package var id: Int
   package var content: Content

@@ -9,16 +9,13 @@ import SnakeTableSystem
 /// A thread exchanges the lines, so no method waits for the program unless it says so. The program may answer late, never,
 /// twice, in any order, or with garbage.
 package final class ListSource: Sendable {
-  /// The maximum number of bytes of an answer and of each of its lines, so that no program can fill the memory.
-  package static let answerLimit = 64 << 20
-
   private let program: DialogueProgram
   private let answerLimit: Int
   private let requests = PendingRequests()
 
   /// Starts a program, without a shell, in a process group of its own.
   /// - Parameter answerLimit: the maximum number of bytes of an answer.
-  package init(_ program: Program, answerLimit: Int = ListSource.answerLimit) {
+  package init(_ program: Program, answerLimit: Int = ListAnswer.sizeLimit) {
     self.answerLimit = answerLimit
     self.program = DialogueProgram(
       program, lineLimit: answerLimit,

@@ -11,7 +11,7 @@ package enum SourceError: Error, Equatable, Sendable {
   case notProtocol
   /// The answer belongs to another kind of request.
   case unexpected
-  /// The answer has more than ``ListSource/answerLimit`` bytes.
+  /// The answer has more than ``ListAnswer/sizeLimit`` bytes.
   case tooLarge
   /// The long values of a row cannot be read any more: it has changed since it was shown, or is gone.
   case rowChanged
@@ -26,6 +26,14 @@ package enum SourceError: Error, Equatable, Sendable {
   case failedToStart(SystemError)
 }
 
+extension SourceError {
+  /// Whether an answer has too many bytes. One with fewer rows may have less.
+  var isTooLarge: Bool {
+    if case .refused(let error) = self { return error.code == .tooLarge }
+    return self == .tooLarge
+  }
+}
+
 extension SourceError: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -33,7 +41,7 @@ extension SourceError: CustomStringConvertible {
     case .malformed(let error): "the source has sent an answer that is not valid: \(error.words)"
     case .notProtocol: "what the source writes is not the list protocol"
     case .unexpected: "the source has sent the answer to another question"
-    case .tooLarge: "the source has sent an answer of more than \(ListSource.answerLimit >> 20) MB"
+    case .tooLarge: "the source has sent an answer of more than \(ListAnswer.sizeLimit >> 20) MB"
     case .rowChanged: "a chosen row has changed since it was shown, or is gone"
     case .rowsRepeated: "the source has sent rows again that it had sent before"
     case .rowsMissing: "a group has fewer rows than the source has counted"

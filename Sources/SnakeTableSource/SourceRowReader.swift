@@ -11,6 +11,8 @@ package struct SourceRowReader {
   private var skipped: Int
   /// The place of the next rows; nil behind the last one.
   private var place: ListPage.Place?
+  /// The maximum number of rows of a request, so that the answers are not too large.
+  private var mostRows = Int.max
 
   /// - Parameter position: the position of the first row to read, counted from 0.
   package init(_ connection: SourceConnection, _ query: ListQuery, from position: Int = 0) {
@@ -20,7 +22,10 @@ package struct SourceRowReader {
     place = jumps ? .position(position) : .first
   }
 
-  /// Returns the next rows, at most as many as `limit`; nil if there are no more.
+  /// Whether there are no more rows.
+  package var isAtEnd: Bool { place == nil }
+
+  /// Returns the next rows, at most as many as `limit`, and fewer if they are long; nil if there are no more.
   package mutating func next(limit: Int = pageSize) throws(SourceError) -> [ListRow]? {
     while skipped > 0, place != nil {
       skipped -= min(skipped, try rows(limit: min(skipped, ListPage.limits.upperBound), cut: 0).count)
@@ -29,10 +34,18 @@ package struct SourceRowReader {
     return rows.isEmpty ? nil : rows
   }
 
+  /// Reads rows at the place. If they have too many bytes for an answer, reads fewer.
   private mutating func rows(limit: Int, cut: Int?) throws(SourceError) -> [ListRow] {
     guard let place else { return [] }
+    let limit = min(limit, mostRows)
     let request = ListRequest.rows(ListPage(query, place, limit: limit, cut: cut))
-    guard case .rows(let answer) = try connection.source.waitForAnswer(to: request) else { throw .unexpected }
+    let answer: ListAnswer.Content
+    do throws(SourceError) { answer = try connection.source.waitForAnswer(to: request) } catch {
+      guard error.isTooLarge, limit > 1 else { throw error }
+      mostRows = limit / 8 + 1
+      return try rows(limit: mostRows, cut: cut)
+    }
+    guard case .rows(let answer) = answer else { throw .unexpected }
     let rows = Array(answer.rows.prefix(limit))
     // Otherwise reading would never end.
     if let last = rows.last, place == .after(key: last.key) { throw .rowsRepeated }

@@ -10,7 +10,7 @@ import Testing
 /// Tests of the dialogue with programs, also with faulty ones.
 @Suite(.timeLimit(.minutes(20))) struct ListSourceTests {
   private func start(
-    _ changes: String, answerLimit: Int = ListSource.answerLimit
+    _ changes: String, answerLimit: Int = ListAnswer.sizeLimit
   ) throws -> (ListSource, PythonSource) {
     let file = try PythonSource(changes: changes)
     return (ListSource(Program(file.words.map { Array($0.utf8) }), answerLimit: answerLimit), file)

@@ -34,6 +34,7 @@ extension CommandFailure {
     case .row(.malformed), .row(.notObject): "the row is not valid JSON"
     case .row(.notArrived): "the row has not arrived yet"
     case .row(.changed): "the row has changed, or is gone: R reads the list again"
+    case .row(.failed(let reason)): reason
     case .row(.unreadable): "the row cannot be read any more"
     case .start(_, .argumentsTooLong): "the arguments are too long"
     case .start(let program, let error): "\(program): \(error)"

@@ -37,6 +37,7 @@ extension BrowserController {
       let details = source.details(of: record)
       (anchor, followsEnd) = (record, false)
       open(DetailsTable(details, fields: details.fields, of: record), named: title.title)
+      noteFailure(ofRow: record)
     } else if let table = shownDetails, table.field(at: path).isNested {
       let fields = table.details.children(of: table.field(at: path))
       open(DetailsTable(table.details, fields: fields, of: table.row), named: title.title)
@@ -56,9 +57,15 @@ extension BrowserController {
       guard let details = dataSource(of: table) as? DetailsTable, rows.contains(details.row) else { continue }
       details.update(source.details(of: details.row))
       table.tableView.reloadData()
+      noteFailure(ofRow: details.row)
     }
     preview?.invalidate()
     performWaitingCommand()
+  }
+
+  /// Says why the long values of a row are not whole.
+  private func noteFailure(ofRow row: Int) {
+    if let failure = source?.remote?.failure(ofRow: row) { notice = CommandFailure.row(failure).message }
   }
 
   /// Finishes with the value of the cursor's field. Does nothing in the list.

@@ -65,9 +65,8 @@ package struct ChosenRows {
     let rows = try reader?.next(limit: count) ?? []
     kept.find(in: rows)
     read = rows[...]
-    readerPosition = range.lowerBound + count
-    // Fewer rows than requested: the section ends here.
-    remove(rows.count < count ? section.count : count)
+    readerPosition = range.lowerBound + rows.count
+    remove(reader?.isAtEnd == true && rows.count < count ? section.count : rows.count)
   }
 
   private func whole(_ row: ListRow, _ identifier: Int) throws(SourceError) -> ListRow {

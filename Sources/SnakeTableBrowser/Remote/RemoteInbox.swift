@@ -10,8 +10,8 @@ final class RemoteInbox: Sendable {
     case count(RowCount, query: Int)
     /// A number of rows without a filter; unknown after an error.
     case countOfAll(RowCount)
-    /// A row with whole values; nil if it is gone or cannot be read.
-    case row(ListRow?, identifier: Int)
+    /// A row with whole values; nil if it is gone. Or the reason why it cannot be read.
+    case row(Result<ListRow?, SourceError>, identifier: Int)
   }
 
   private let messages = Monitor<[Message]>([])

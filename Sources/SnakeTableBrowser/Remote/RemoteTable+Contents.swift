@@ -51,20 +51,24 @@ extension RemoteTable {
     let query = place(of: identifier).query
     connection.source.send(.row(key: row.key, query)) { [inbox = list.inbox] answer, hasMore in
       guard !hasMore else { return }
-      inbox.put(.row(answer.row, identifier: identifier))
+      inbox.put(.row(answer.flatMap(\.row), identifier: identifier))
     }
   }
 
   /// Adopts the whole values of a row. Without them, or if they are not those that were shown, the beginnings of the values are
   /// shown, and the row cannot be written.
-  func complete(_ identifier: Int, _ row: ListRow?) {
+  func complete(_ identifier: Int, _ answer: Result<ListRow?, SourceError>) {
     awaitedRows.remove(identifier)
     completedRows.insert(identifier)
-    guard let row, arrivedRow(identifier)?.agrees(withWhole: row) == true else {
-      return _ = unreadableRows.insert(identifier)
+    switch answer {
+    case .success(let row?) where arrivedRow(identifier)?.agrees(withWhole: row) == true:
+      kept.replace(identifier, by: row)
+    case .success: unreadableRows[identifier] = .changed
+    case .failure(let error): unreadableRows[identifier] = .failed(reason: "\(error)")
     }
-    kept.replace(identifier, by: row)
   }
+
+  package func failure(ofRow identifier: Int) -> RecordOutputError? { unreadableRows[identifier] }
 
   package var awaitsLongValues: Bool { !awaitedRows.isEmpty }
 
@@ -102,23 +106,23 @@ extension RemoteTable {
   }
 
   /// Returns a row with whole values.
-  /// - Throws: `notArrived` if they are not here, and `changed` if they have changed. They are requested then.
+  /// - Throws: `notArrived` if they are not here, and the reason if they cannot be read. They are requested then.
   private func wholeRow(_ identifier: Int) throws(RecordOutputError) -> ListRow {
     guard let row = arrivedRow(identifier) else { throw .notArrived }
     if row.cut.isEmpty { return row }
-    if unreadableRows.remove(identifier) != nil {
+    if let failure = unreadableRows.removeValue(forKey: identifier) {
       requestedRows.remove(identifier)
-      throw .changed
+      throw failure
     }
     requestWhole(row, identifier)
     throw .notArrived
   }
 }
 
-extension Result<ListAnswer.Content, SourceError> {
+extension ListAnswer.Content {
   /// The only row of the answer; nil if there is none.
-  fileprivate var row: ListRow? {
-    guard case .success(.rows(let rows)) = self else { return nil }
-    return rows.rows.first
+  fileprivate var row: Result<ListRow?, SourceError> {
+    guard case .rows(let rows) = self else { return .failure(.unexpected) }
+    return .success(rows.rows.first)
   }
 }

@@ -35,8 +35,8 @@ package final class RemoteTable {
   var requestedRows: Set<Int> = []
   var awaitedRows: Set<Int> = []
   var completedRows: Set<Int> = []
-  /// The rows whose long values cannot be read: they have changed, or are gone.
-  var unreadableRows: Set<Int> = []
+  /// The rows whose long values cannot be read, and the reason.
+  var unreadableRows: [Int: RecordOutputError] = [:]
 
   // MARK: Groups
 
@@ -197,7 +197,7 @@ package final class RemoteTable {
   private func keepCurrentRows(_ cursorPath: TableIndexPath?) {
     let found = kept.replaceRows(by: shown.arrivedRows.lazy.map { $0.row })
     requestedRows.subtract(found)
-    unreadableRows.subtract(found)
+    for identifier in found { unreadableRows[identifier] = nil }
     guard let selection = table?.selection, let cursor = selection.cursor, !found.contains(cursor),
       !selection.isMarked(cursor)
     else { return }
@@ -210,7 +210,7 @@ package final class RemoteTable {
     kept.find(in: arrived)
     if let cursor = kept.replaceCursor(by: arrived) {
       requestedRows.remove(cursor)
-      unreadableRows.remove(cursor)
+      unreadableRows[cursor] = nil
     }
   }
 

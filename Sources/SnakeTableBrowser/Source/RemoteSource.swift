@@ -21,6 +21,8 @@ package protocol RemoteSource: AnyObject {
   func checkWhole(_ identifier: Int) throws(RecordOutputError)
   /// Whether long values of rows are awaited.
   var awaitsLongValues: Bool { get }
+  /// The reason why the long values of a row cannot be read; nil if they can, or were not requested.
+  func failure(ofRow identifier: Int) -> RecordOutputError?
   /// Removes and returns the rows whose long values have arrived since the last call.
   func takeCompletedRows() -> Set<Int>
 }

@@ -9,6 +9,8 @@ package struct ListError: Error, Equatable, Sendable {
     /// The query would change data.
     case refused
     case failed
+    /// The answer would have more than ``ListAnswer/sizeLimit`` bytes. One with fewer rows may have less.
+    case tooLarge
     /// A server or a file is not available now: the same request may succeed later.
     case lost
   }

@@ -174,4 +174,6 @@ public enum RecordOutputError: Error, Equatable, Sendable {
   case notArrived
   /// The row has changed in its source since it was shown, or is gone.
   case changed
+  /// The source cannot return the row, for a reason in its own words.
+  case failed(reason: String)
 }

@@ -75,6 +75,8 @@ final class ClickHouseCursor: SQLCursor {
       ?? ListError(.lost, Diagnostics.unfinishedAnswer)
   }
 
+  func size(_ column: Int) -> Int { fields.indices.contains(column) ? fields[column].count : 0 }
+
   func value(_ column: Int, cut: Int?) -> SQLCell {
     // A server that is not one of ClickHouse may answer with fewer columns.
     guard fields.indices.contains(column) else { return SQLCell(value: .null) }

@@ -33,6 +33,11 @@ protocol SQLConnection: AnyObject {
   /// Returns the relation with its rows read in the order in which they are stored, if a statement that needs all of them would
   /// look up one after the other through an index; nil if the statement is as quick as it can be.
   func storedOrder(of relation: SQLRelation, for text: SQLText) throws(ListError) -> SQLRelation?
+  /// Whether the beginnings of a relation's values can be read without the rest.
+  func readsBeginnings(of relation: SQLRelation) throws(ListError) -> Bool
+  /// Returns the relation with only the beginnings of its values, if they can be read without the rest.
+  /// - Parameter cut: The number of bytes that are enough.
+  func beginnings(of relation: SQLRelation, cut: Int) -> SQLRelation
 }
 
 extension SQLConnection {
@@ -41,6 +46,11 @@ extension SQLConnection {
   ) throws(ListError) -> SQLValue? { nil }
 
   func storedOrder(of relation: SQLRelation, for text: SQLText) throws(ListError) -> SQLRelation? { nil }
+
+  /// The server sends no more of a value than is selected.
+  func readsBeginnings(of relation: SQLRelation) throws(ListError) -> Bool { false }
+
+  func beginnings(of relation: SQLRelation, cut: Int) -> SQLRelation { relation }
 
   func sequentialRows(_ text: SQLText) throws(ListError) -> Cursor { try rows(text) }
 
@@ -62,12 +72,19 @@ protocol SQLCursor: AnyObject {
   /// Goes to the next row, at first to the first one. Returns whether there is one.
   func next() throws(ListError) -> Bool
   var numberOfColumns: Int { get }
+  /// Lets `next` fail with `tooLarge` where it would read a value for which no answer has room.
+  func limitValues()
+  /// Returns about the number of bytes that a value of the row has in an answer, without reading the value.
+  func size(_ column: Int) -> Int
   /// Returns a value of the row.
   /// - Parameter cut: The number of bytes that are enough; nil for the whole value.
   func value(_ column: Int, cut: Int?) -> SQLCell
 }
 
 extension SQLCursor {
+  /// The values of a row are no more than the server has sent.
+  func limitValues() {}
+
   /// Goes to the next row. Throws if it has fewer columns than the statement: the server is not of the engine.
   func next(columns: Int) throws(ListError) -> Bool {
     guard try next() else { return false }

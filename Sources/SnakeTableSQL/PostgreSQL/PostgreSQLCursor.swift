@@ -36,6 +36,8 @@ final class PostgreSQLCursor: SQLCursor {
     return true
   }
 
+  func size(_ column: Int) -> Int { result?.size(row, column) ?? 0 }
+
   func value(_ column: Int, cut: Int?) -> SQLCell {
     guard let result, let text = result.text(row, column) else { return SQLCell(value: .null) }
     let type = result.type(column)

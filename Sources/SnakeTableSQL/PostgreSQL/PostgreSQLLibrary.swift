@@ -228,13 +228,15 @@ final class PostgreSQLResult {
   func name(_ column: Int) -> String { PQfname(pointer, Int32(column)).map { String(cString: $0) } ?? "" }
   func type(_ column: Int) -> PostgreSQLType { PostgreSQLType(PQftype(pointer, Int32(column))) }
 
+  /// Returns the number of bytes of the text of a value; 0 for null.
+  func size(_ row: Int, _ column: Int) -> Int { Int(PQgetlength(pointer, Int32(row), Int32(column))) }
+
   /// Returns the text of a value; nil for null.
   func text(_ row: Int, _ column: Int) -> [UInt8]? {
-    let (row, column) = (Int32(row), Int32(column))
-    guard PQgetisnull(pointer, row, column) == 0 else { return nil }
+    guard PQgetisnull(pointer, Int32(row), Int32(column)) == 0 else { return nil }
     return Array(
       UnsafeRawBufferPointer(
-        start: PQgetvalue(pointer, row, column), count: Int(PQgetlength(pointer, row, column))))
+        start: PQgetvalue(pointer, Int32(row), Int32(column)), count: size(row, column)))
   }
 }
 

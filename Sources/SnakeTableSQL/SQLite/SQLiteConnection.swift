@@ -25,18 +25,36 @@ final class SQLiteConnection: SQLConnection {
   var isOutdated: Bool { file.isOutdated }
 
   func rows(_ text: SQLText) throws(ListError) -> SQLiteCursor {
-    let (text, parameters) = text.rendered(for: dialect)
+    let (pieces, (text, parameters)) = (text.pieces, text.rendered(for: dialect))
     do throws(SQLiteError) {
       guard let statement = try SQLiteStatement(text, in: handle) else {
         throw SQLiteError(code: SQLiteError.error, message: text)
       }
       for (number, value) in parameters.enumerated() { statement.bind(value, to: number + 1) }
-      return SQLiteCursor(statement)
+      return SQLiteCursor(
+        statement, hasBeginnings: pieces.contains(.name(SQLiteDialect.beginningFunction)))
     } catch { throw Diagnostics.listError(error) }
   }
 
   /// SQLite computes each row when it is read.
   func cursor(_ text: SQLText, batch: Int) throws(ListError) -> SQLiteCursor { try rows(text) }
+
+  /// The pages of a value of a table with row numbers are read one by one. Text must be in the encoding of answers.
+  func readsBeginnings(of relation: SQLRelation) throws(ListError) -> Bool {
+    guard relation.keyIsNumber else { return false }
+    return try firstRow("PRAGMA encoding")?.first == .text("UTF-8")
+  }
+
+  func beginnings(of relation: SQLRelation, cut: Int) -> SQLRelation {
+    var relation = relation
+    for field in relation.fields {
+      var forms = relation.forms(field.name)
+      forms.shown = SQLiteDialect.beginning(
+        of: field.name, in: relation.title, row: relation.key[0], cut: cut)
+      relation.forms[field.name] = forms
+    }
+    return relation
+  }
 
   /// Reading a row through an index takes several times as long as reading and sorting it.
   func storedOrder(of relation: SQLRelation, for text: SQLText) throws(ListError) -> SQLRelation? {

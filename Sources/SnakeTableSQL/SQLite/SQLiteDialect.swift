@@ -4,6 +4,10 @@ import SnakeTableProtocol
 struct SQLiteDialect: SQLDialect {
   /// The function that returns the text of a real number or of bytes as a source writes it.
   static let textFunction = "snaketable_text"
+  /// The function that returns the number of bytes of a text or of bytes, a colon and the beginning, without reading the rest; null
+  /// for a value that is not stored. Its arguments are the names of the table and the column, the number of the row and the number
+  /// of bytes that are enough.
+  static let beginningFunction = "snaketable_beginning"
   /// The function that returns the number that a text looks like; null for other text.
   static let numberFunction = "snaketable_number"
 
@@ -43,7 +47,24 @@ struct SQLiteDialect: SQLDialect {
   }
 
   /// Values are cut off where they are read: SQLite gives out no copies.
-  func selected(_ field: ListField, shown text: SQLText, cut: Int?) -> SQLText { "\(name: field.name)" }
+  func selected(_ field: ListField, shown text: SQLText, cut: Int?) -> SQLText {
+    cut == nil ? "\(name: field.name)" : text
+  }
+
+  /// The beginning of a text or of bytes in a column of a table; other values as they are.
+  /// - Parameter row: The name of the table's row number.
+  static func beginning(of column: String, in table: String, row: String, cut: Int) -> SQLText {
+    let value: SQLText = "\(name: column)"
+    // A column that is computed is read whole.
+    let bytes: SQLText = """
+      coalesce(\(name: beginningFunction)(\(value: .text(table)), \(value: .text(column)), \(name: row), \
+      \(value: .integer(Int64(cut)))), length(CAST(\(value) AS BLOB)) || ':' || CAST(\(value) AS TEXT))
+      """
+    return """
+      CASE typeof(\(value)) WHEN 'text' THEN CAST(\(bytes) AS TEXT) WHEN 'blob' THEN CAST(\(bytes) AS BLOB) \
+      ELSE \(value) END
+      """
+  }
 
   func part(limit: Int?, offset: Int) -> SQLText {
     let text: SQLText = " LIMIT \(value: .integer(Int64(limit ?? -1)))"

@@ -12,6 +12,8 @@ struct SQLiteError: Error, Equatable {
   static let interrupted = SQLITE_INTERRUPT
   static let notDatabase = SQLITE_NOTADB
   static let readOnly = SQLITE_READONLY
+  /// A value, or a row, has more bytes than are allowed.
+  static let tooBig = SQLITE_TOOBIG
   /// A mistake in the text of a statement, among others.
   static let error = SQLITE_ERROR
 }
@@ -44,6 +46,7 @@ final class SQLiteHandle {
     observeCancellation()
     defineTextFunction()
     defineNumberFunction()
+    defineBeginningFunction()
   }
 
   deinit { sqlite3_close_v2(pointer) }
@@ -79,6 +82,31 @@ final class SQLiteHandle {
         shown.listValue.bytes.withUnsafeBytes {
           snake_result_text(context, $0.bindMemory(to: CChar.self).baseAddress, UInt64($0.count))
         }
+      }, nil, nil, nil)
+  }
+
+  /// Defines the function that returns the size and the beginning of a value in a table.
+  private func defineBeginningFunction() {
+    sqlite3_create_function_v2(
+      pointer, SQLiteDialect.beginningFunction, 4, SQLITE_UTF8, nil,
+      { context, count, arguments in
+        guard count == 4, let arguments else { return }
+        let names = (0..<2).map { UnsafeRawPointer(sqlite3_value_text(arguments[$0])) }
+        var value: OpaquePointer?
+        let code = sqlite3_blob_open(
+          sqlite3_context_db_handle(context), "main", names[0]?.assumingMemoryBound(to: CChar.self),
+          names[1]?.assumingMemoryBound(to: CChar.self), sqlite3_value_int64(arguments[2]), 0, &value)
+        defer { sqlite3_blob_close(value) }
+        // A column that is computed is not stored.
+        guard code == SQLITE_OK else { return sqlite3_result_null(context) }
+        let (size, cut) = (Int(sqlite3_blob_bytes(value)), Int(sqlite3_value_int(arguments[3])))
+        let head = Array("\(size):".utf8)
+        var bytes = head + [UInt8](repeating: 0, count: min(size, cut))
+        let isRead = bytes.withUnsafeMutableBytes {
+          sqlite3_blob_read(value, $0.baseAddress?.advanced(by: head.count), Int32($0.count - head.count), 0)
+        }
+        guard isRead == SQLITE_OK else { return sqlite3_result_error_code(context, isRead) }
+        bytes.withUnsafeBytes { snake_result_blob(context, $0.baseAddress, UInt64($0.count)) }
       }, nil, nil, nil)
   }
 
@@ -159,7 +187,10 @@ final class SQLiteStatement {
   }
 
   /// Goes to the next row. Returns whether there is one.
-  func step() throws(SQLiteError) -> Bool {
+  /// - Parameter limit: The maximum number of bytes of a value that is read.
+  func step(limit: Int = .max) throws(SQLiteError) -> Bool {
+    let former = sqlite3_limit(handle.pointer, SQLITE_LIMIT_LENGTH, Int32(clamping: limit))
+    defer { sqlite3_limit(handle.pointer, SQLITE_LIMIT_LENGTH, former) }
     switch sqlite3_step(pointer) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
@@ -188,6 +219,8 @@ final class SQLiteStatement {
     let type = sqlite3_column_type(pointer, Int32(column))
     return type == SQLITE_TEXT || type == SQLITE_BLOB ? Int(sqlite3_column_bytes(pointer, Int32(column))) : 0
   }
+
+  func isBlob(_ column: Int) -> Bool { sqlite3_column_type(pointer, Int32(column)) == SQLITE_BLOB }
 
   /// Whether a text is valid UTF-8. O(bytes).
   func isWellFormed(_ column: Int) -> Bool {

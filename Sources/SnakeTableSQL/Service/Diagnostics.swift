@@ -14,6 +14,7 @@ enum Diagnostics {
   static let notOpen = "The first request must be `open`."
   static let openedTwice = "The list is open already."
   static let otherColumns = "The server's answer has other columns than the statement."
+  static let tooLarge = "Rows with more than \(ListAnswer.sizeLimit >> 20) MB cannot be read."
   static let cancelled = "The request was cancelled."
 
   static func noField(_ name: String) -> String { "There is no field named \(name)." }
@@ -42,6 +43,7 @@ enum Diagnostics {
     let prefix = path.map { "\($0): " } ?? ""
     switch error.code {
     case SQLiteError.interrupted: return ListError(.cancelled, cancelled)
+    case SQLiteError.tooBig: return ListError(.tooLarge, tooLarge)
     case SQLiteError.busy, SQLiteError.locked:
       return ListError(.lost, "\(prefix)another program has locked the database.")
     case SQLiteError.notDatabase: return ListError(.failed, "\(prefix)the file is not a SQLite database.")

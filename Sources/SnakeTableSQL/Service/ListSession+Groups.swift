@@ -12,11 +12,14 @@ extension ListSession {
     let columns = ListAggregate.allCases.reduce(grouping.fields.count + 1) { count, aggregate in
       count + (grouping.aggregates[aggregate]?.count ?? 0) * connection.dialect.numberOfColumns(aggregate)
     }
-    var groups: [ListGroup] = []
+    var (groups, room) = ([ListGroup](), AnswerRoom())
     while try cursor.next(columns: columns) {
       if groups.count == Self.groupsAtOnce {
         emit(.groups(groups))
-        groups = []
+        (groups, room) = ([], AnswerRoom())
+      }
+      guard room.takes(cursor, fields: 0, cut: nil) else {
+        throw ListError(.tooLarge, Diagnostics.tooLarge)
       }
       groups.append(group(cursor, grouping))
     }

@@ -16,16 +16,20 @@ extension ListSession {
   ) throws(ListError) -> ListRows {
     let range = try positions(page, statements)
     let cursor = try cursor(of: page, at: range, statements)
+    let limitsValues = page.cut == nil && page.query == ListQuery()
+    // The first row may be behind rows that are only skipped.
+    if limitsValues, range.lowerBound == 0 { cursor.limitValues() }
     // An error ends the statement.
     positions = nil
-    var rows: [ListRow] = []
+    var (rows, room) = ([ListRow](), AnswerRoom())
     let filter = FilterMark(page.query)
     var hasMore = true
     while rows.count < range.count {
       hasMore = try cursor.next(columns: relation.fields.count)
       guard hasMore else { break }
+      if limitsValues { cursor.limitValues() }
       let key = RowKey.position(range.lowerBound + rows.count, filter: filter)
-      rows.append(cursor.row(relation.fields.count, key: key, cut: page.cut))
+      rows.append(try cursor.row(relation.fields.count, key: key, cut: page.cut, &room))
     }
     if hasMore {
       positions = PositionCursor(

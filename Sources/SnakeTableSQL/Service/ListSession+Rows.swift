@@ -3,7 +3,18 @@ import SnakeTableProtocol
 /// Rows of a relation with a key.
 extension ListSession {
   func rows(_ page: ListPage) throws(ListError) -> ListRows {
-    let statements = try statements(page.query)
+    do throws(ListError) { return try rows(page, statements(page.query)) } catch {
+      guard error.code == .tooLarge, page.readsOnlyItsRows, let cut = page.cut,
+        try connection.readsBeginnings(of: relation)
+      else { throw error }
+      let beginnings = connection.beginnings(of: relation, cut: cut)
+      return try rows(page, SQLQuery(page.query, of: beginnings, in: connection.dialect))
+    }
+  }
+
+  private func rows(
+    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>
+  ) throws(ListError) -> ListRows {
     guard !relation.isPositioned else { return try positionedRows(page, statements) }
     guard relation.distinction == nil else { return try numberedRows(page, statements) }
     switch page.place {
@@ -18,15 +29,18 @@ extension ListSession {
 
   /// Returns the row with a key, whole; none if it is gone.
   func row(_ key: String, _ query: ListQuery) throws(ListError) -> [ListRow] {
-    let statements = try statements(query)
     guard !relation.isPositioned else {
       let position = try position(of: key, query)
-      return try positionedRows(ListPage(query, .position(position), limit: 1), statements).rows
+      return try positionedRows(ListPage(query, .position(position), limit: 1), statements(query)).rows
     }
-    guard relation.distinction == nil else { return try numberedRow(key, query, statements) }
+    guard relation.distinction == nil else { return try numberedRow(key, query, statements(query)) }
+    // A filter would read the whole values.
+    let order = ListQuery(sort: query.sort)
+    let statements = try statements(order)
     let values = try values(of: key, statements)
     return try rows(
-      ListPage(query, .first, limit: 1), statements.rows(where: statements.isRow(values), limit: 1, cut: nil))
+      ListPage(order, .first, limit: 1), statements.rows(where: statements.isRow(values), limit: 1, cut: nil),
+      limitsValues: true)
   }
 
   /// Returns the values in the columns of the order that a key contains.
@@ -68,24 +82,30 @@ extension ListSession {
   }
 
   /// Returns all rows of a statement.
-  func rows(_ page: ListPage, _ text: SQLText, isSequential: Bool = false) throws(ListError) -> [ListRow] {
+  /// - Parameter limitsValues: Whether the statement reads no other rows than those that it returns.
+  func rows(
+    _ page: ListPage, _ text: SQLText, isSequential: Bool = false, limitsValues: Bool = false
+  ) throws(ListError) -> [ListRow] {
     let cursor = try isSequential ? connection.sequentialRows(text) : connection.rows(text)
-    var rows: [ListRow] = []
+    let canLimit =
+      if page.cut == nil { true } else { try connection.readsBeginnings(of: relation) }
+    if limitsValues || page.readsOnlyItsRows && canLimit { cursor.limitValues() }
+    var (rows, room) = ([ListRow](), AnswerRoom())
     while try cursor.next(columns: relation.fields.count) {
-      rows.append(cursor.row(relation.fields.count, cut: page.cut))
+      rows.append(try cursor.row(relation.fields.count, cut: page.cut, &room))
     }
     return rows
   }
 }
 
 extension SQLCursor {
-  /// The row, whose values of the order follow those of the fields.
-  fileprivate func row(_ fields: Int, cut: Int?) -> ListRow {
-    let key = (fields..<numberOfColumns).map { value($0, cut: nil).value }
-    return row(fields, key: .values(key), cut: cut)
-  }
-
-  func row(_ fields: Int, key: RowKey, cut: Int?) -> ListRow {
+  /// - Parameter key: The key; nil if its values follow those of the fields.
+  /// - Throws: `tooLarge` if there is no room for the row.
+  func row(
+    _ fields: Int, key: RowKey? = nil, cut: Int?, _ room: inout AnswerRoom
+  ) throws(ListError) -> ListRow {
+    guard room.takes(self, fields: fields, cut: cut) else { throw ListError(.tooLarge, Diagnostics.tooLarge) }
+    let key = key ?? .values((fields..<numberOfColumns).map { value($0, cut: nil).value })
     var row = ListRow(key: key.text, values: [])
     for field in 0..<fields {
       let cell = value(field, cut: cut)
@@ -94,4 +114,9 @@ extension SQLCursor {
     }
     return row
   }
+}
+
+extension ListPage {
+  /// Whether the page of a table needs the values of its own rows only. Filters and orders need those of others.
+  fileprivate var readsOnlyItsRows: Bool { query == ListQuery() }
 }

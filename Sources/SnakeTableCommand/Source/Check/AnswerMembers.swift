@@ -20,7 +20,7 @@ struct AnswerMembers {
   func unknown() -> [String] {
     let state = Monitor(State())
     let program = DialogueProgram(
-      Program(choice.words), lineLimit: ListSource.answerLimit,
+      Program(choice.words), lineLimit: ListAnswer.sizeLimit,
       receive: { line, _ in
         state.update { state in
           state.unknown.formUnion(ListAnswer.unknownMembers(ofLine: line))

@@ -1,0 +1,18 @@
+import SnakeTableProtocol
+
+/// The number of bytes that an answer can still have. The values of a row for which there is no room are not read.
+struct AnswerRoom {
+  private var left = ListAnswer.sizeLimit
+
+  /// Takes the room for the row of a cursor. Returns false if there is not enough.
+  /// - Parameters:
+  ///   - fields: The number of columns whose values may be cut off.
+  ///   - cut: The number of bytes of these values that are enough; nil for whole values.
+  mutating func takes(_ cursor: some SQLCursor, fields: Int, cut: Int?) -> Bool {
+    for column in 0..<cursor.numberOfColumns {
+      let size = cursor.size(column)
+      left -= column < fields ? min(size, cut ?? size) : size
+    }
+    return left >= 0
+  }
+}
