@@ -9,14 +9,22 @@ import SnakeTableSystem
 /// A thread exchanges the lines, so no method waits for the program unless it says so. The program may answer late, never,
 /// twice, in any order, or with garbage.
 package final class ListSource: Sendable {
+  /// The nanoseconds without a sign of life, while a request waits, after which a source counts as silent.
+  package static let patience = 10_000_000_000
+
   private let program: DialogueProgram
   private let answerLimit: Int
+  private let patience: Int
   private let requests = PendingRequests()
 
   /// Starts a program, without a shell, in a process group of its own.
-  /// - Parameter answerLimit: the maximum number of bytes of an answer.
-  package init(_ program: Program, answerLimit: Int = ListAnswer.sizeLimit) {
-    self.answerLimit = answerLimit
+  /// - Parameters:
+  ///   - answerLimit: the maximum number of bytes of an answer.
+  ///   - patience: the nanoseconds without a sign of life after which the source counts as silent.
+  package init(
+    _ program: Program, answerLimit: Int = ListAnswer.sizeLimit, patience: Int = ListSource.patience
+  ) {
+    (self.answerLimit, self.patience) = (answerLimit, patience)
     self.program = DialogueProgram(
       program, lineLimit: answerLimit,
       receive: { [requests] line, isWhole in
@@ -38,6 +46,33 @@ package final class ListSource: Sendable {
 
   /// Ends the program. Returns immediately.
   package func terminate() { program.terminate() }
+
+  // MARK: Silence
+
+  /// The time since which requests have waited and the program has written nothing, in nanoseconds of the monotonic clock; nil if
+  /// no request waits.
+  private var silentSince: Int? { requests.waitingSince.map { max($0, program.lastRead) } }
+
+  /// The nanoseconds for which a source has been silent that counts as silent now; nil for another one. It may still answer.
+  package var silence: Int? {
+    silentSince.map { MonotonicClock.nanoseconds() - $0 }.flatMap { $0 >= patience ? $0 : nil }
+  }
+
+  /// The time at which the source will count as silent unless it writes something, in nanoseconds of the monotonic clock; nil if
+  /// no request waits.
+  package var silenceDeadline: Int? { silentSince.map { $0 + patience } }
+
+  /// Waits until a closure returns a value, such as an answer.
+  /// - Throws: `silent` if the source counts as silent before.
+  package func wait<State, Result>(
+    for state: Monitor<State>, _ body: (inout State) -> Result?
+  ) throws(SourceError) -> Result {
+    while true {
+      let deadline = silenceDeadline ?? MonotonicClock.nanoseconds() + patience
+      if let result = state.wait(until: deadline, for: body) { return result }
+      if silence != nil { throw .silent }
+    }
+  }
 
   // MARK: Requests
 
@@ -80,11 +115,15 @@ package final class ListSource: Sendable {
   }
 
   /// Waits for the whole answer to a request.
+  /// - Throws: the error of the answer, or `silent` if the source counts as silent.
   package func waitForAnswer(to request: ListRequest) throws(SourceError) -> ListAnswer.Content {
     let id = requests.makeID()
     let result = Monitor<WholeAnswer.Result?>(nil)
     send(request, id: id, whole(id) { answer in result.update { $0 = answer } })
-    return try result.wait { $0 }.get()
+    do throws(SourceError) { return try wait(for: result) { $0 }.get() } catch {
+      cancel(id)
+      throw error
+    }
   }
 
   /// Returns a receiver that collects the parts of an answer, and cancels the request if they are too large.

@@ -10,6 +10,8 @@ final class PendingRequests: Sendable {
   private struct State {
     var nextID = 1
     var receivers: [Int: Receiver] = [:]
+    /// The time from which on there has always been an unanswered request.
+    var waitingSince = 0
     /// The reason why there will be no more answers; nil as long as the source runs.
     var ending: SourceError?
     /// The number of lines that answer no request before the first answer; nil after it.
@@ -24,6 +26,10 @@ final class PendingRequests: Sendable {
   /// The reason why there will be no more answers; nil as long as the source runs.
   var ending: SourceError? { state.withLock { $0.ending } }
 
+  /// The time from which on there has always been an unanswered request, in nanoseconds of the monotonic clock; nil if there is
+  /// none now.
+  var waitingSince: Int? { state.withLock { $0.receivers.isEmpty ? nil : $0.waitingSince } }
+
   /// Returns an identifier for a request.
   func makeID() -> Int {
     state.withLock { state in
@@ -35,8 +41,10 @@ final class PendingRequests: Sendable {
   /// Adds a request. Returns false, and calls the receiver with an error, if there will be no answer.
   func add(_ id: Int, _ receiver: @escaping Receiver) -> Bool {
     let ending = state.withLock { state in
-      if state.ending == nil { state.receivers[id] = receiver }
-      return state.ending
+      guard state.ending == nil else { return state.ending }
+      if state.receivers.isEmpty { state.waitingSince = MonotonicClock.nanoseconds() }
+      state.receivers[id] = receiver
+      return nil
     }
     if let ending { receiver(.failure(ending), false) }
     return ending == nil
@@ -51,8 +59,8 @@ final class PendingRequests: Sendable {
 
   /// Passes a line of the source to the request that it answers.
   func receive(_ line: [UInt8]) {
-    // Most lines that nobody asked for are not even read.
-    guard state.withLock({ !$0.receivers.isEmpty }) else { return }
+    // Most lines that nobody asked for are not even read. An empty one only shows that the source is working.
+    guard !line.isEmpty, state.withLock({ !$0.receivers.isEmpty }) else { return }
     do throws(ListProtocolError) {
       let answer = try ListAnswer(line: line)
       if case .failure(let error) = answer.content {

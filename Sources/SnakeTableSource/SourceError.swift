@@ -19,6 +19,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case rowsRepeated
   /// A group has fewer rows than the source has counted.
   case rowsMissing
+  /// The source has written nothing for ``ListSource/patience``, although a request waits.
+  case silent
   /// The request was cancelled here.
   case cancelled
   /// The program has ended, with this last line of its errors.
@@ -45,6 +47,7 @@ extension SourceError: CustomStringConvertible {
     case .rowChanged: "a chosen row has changed since it was shown, or is gone"
     case .rowsRepeated: "the source has sent rows again that it had sent before"
     case .rowsMissing: "a group has fewer rows than the source has counted"
+    case .silent: "the source has not answered for \(ListSource.patience / 1_000_000_000) s"
     case .cancelled: "cancelled"
     case .ended(let ending, let lastError): "the source has ended\(Self.words(ending, lastError))"
     case .failedToStart(let error): "the source cannot be started: \(error)"

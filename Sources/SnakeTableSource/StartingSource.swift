@@ -24,10 +24,13 @@ package final class StartingSource: Sendable {
   /// Whether the list is open, or cannot be opened.
   package var isReady: Bool { answer.withLock { $0 != nil } }
 
-  /// Waits until the list is open. Ends the program if it cannot be opened.
+  /// Whether the source counts as silent. It may still open its list.
+  package var isSilent: Bool { source.silence != nil }
+
+  /// Waits until the list is open. Ends the program if it cannot be opened, or counts as silent.
   package func connection() throws(SourceError) -> SourceConnection {
     do throws(SourceError) {
-      guard case .description(let description) = try answer.wait(for: { $0 }).get() else { throw .unexpected }
+      guard case .description(let description) = try source.wait(for: answer, { $0 }).get() else { throw .unexpected }
       return SourceConnection(source, running: program, opened: opening, as: description)
     } catch {
       source.terminate()

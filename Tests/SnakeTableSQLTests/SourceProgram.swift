@@ -32,7 +32,11 @@ enum SourceProgram {
         self.id += 1
         self.write(json.dumps({'id': self.id, name: members}))
         return self.id
-      def answer(self): return json.loads(self.process.stdout.readline())
+      def line(self):
+        # An empty line shows that the program is working.
+        while (line := self.process.stdout.readline()) == b'\n': pass
+        return line
+      def answer(self): return json.loads(self.line())
       def ask(self, name, **members):
         self.send(name, **members)
         answer = self.answer()

@@ -106,12 +106,12 @@ final class RemoteGroups {
     add(groups.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { groups[$0] })
   }
 
-  /// Waits until all groups have arrived.
+  /// Waits until all groups have arrived. It is an error if the source is silent for a long time.
   func wait() throws(SourceError) {
     start()
     if case .like(let other) = order { try other.wait() }
     while !isComplete {
-      parts.wait { $0.isEmpty ? nil : () }
+      try connection.source.wait(for: parts) { $0.isEmpty ? nil : () }
       _ = adopt()
     }
     if let failure { throw failure }

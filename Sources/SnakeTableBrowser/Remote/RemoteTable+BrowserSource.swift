@@ -112,13 +112,41 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
   /// Waits until everything near the viewport has arrived or failed, but at most ten seconds.
   package func settle() {
     let deadline = MonotonicClock.nanoseconds() + 10_000_000_000
+    settle { MonotonicClock.nanoseconds() >= deadline }
+  }
+
+  /// Waits until everything near the viewport has arrived or failed.
+  /// - Throws: `silent` if the source counts as silent before.
+  package func waitUntilSettled() throws(SourceError) {
+    settle { connection.source.silence != nil }
+    if !isSettled { throw .silent }
+  }
+
+  private func settle(orUntil isOver: () -> Bool) {
     _ = adopt()
-    while !isSettled, MonotonicClock.nanoseconds() < deadline {
+    while !isSettled, !isOver() {
       WorkerThread.sleep(milliseconds: 1)
       _ = adopt()
     }
     table?.reloadData()
   }
+
+  /// That the source counts as silent, with the time in steps of ten seconds; nil if it does not.
+  package var silence: String? {
+    connection.source.silence.map {
+      "the source has not answered for \($0 / 10_000_000_000 * 10) s"
+    }
+  }
+
+  /// The time at which `silence` may change; nil if no request waits.
+  package var nextSilence: Int? {
+    let source = connection.source
+    return source.silence == nil
+      ? source.silenceDeadline : MonotonicClock.nanoseconds() + Self.silenceInterval
+  }
+
+  /// The nanoseconds between two looks at a source that counts as silent.
+  private static let silenceInterval = 1_000_000_000
 
   private var isSettled: Bool {
     next == nil && shown.isSettled && isComplete && awaitedRows.isEmpty && totals?.isComplete != false

@@ -239,7 +239,8 @@ package final class BrowserController: ScreenController {
     if change == .nextFrame { return .nextFrame }
     let times = [
       progressLine.nextChange(after: time.nanoseconds), demo?.end(strokesEnd: list.strokesEnd), nextLook,
-      inputDeadline, refreshTime, dimmingTime.flatMap { $0 > time.nanoseconds ? $0 : nil },
+      inputDeadline, refreshTime, source?.remote?.nextSilence,
+      dimmingTime.flatMap { $0 > time.nanoseconds ? $0 : nil },
     ]
     return change.earlier(nanoseconds: times.compactMap { $0 }.min())
   }

@@ -125,8 +125,7 @@ struct SourceCommand {
     let look = Look(options: options, of: table)
     if let keys = options.keys {
       try waitForGroups(of: table)
-      try ScreenPrintCommand(options: options, look: look, keys: keys)
-        .print(table, title: title(of: connection), source: table) { table.settle() }
+      try printScreen(of: table, look, keys)
       return .done
     }
     try filter(table)
@@ -149,6 +148,17 @@ struct SourceCommand {
     if let failure { throw failure }
     if let undecided = rows.undecidedRows { throw .undecided(undecided) }
     return .done
+  }
+
+  /// Prints the screen after keys. It is an error if the source is silent for a long time.
+  private func printScreen(of table: RemoteTable, _ look: Look, _ keys: [KeyPress]) throws(CommandError) {
+    var failure: SourceError?
+    try ScreenPrintCommand(options: options, look: look, keys: keys)
+      .print(table, title: title(of: table.connection), source: table) {
+        guard failure == nil else { return }
+        do throws(SourceError) { try table.waitUntilSettled() } catch { failure = error }
+      }
+    if let failure { throw .source(name: choice.name, failure) }
   }
 
   private func waitForGroups(of table: RemoteTable) throws(CommandError) {

@@ -36,10 +36,10 @@ struct SourceOpening {
     return (try connection(start), nil)
   }
 
-  /// Waits without a screen, at most until a time in nanoseconds. Ends the source, and this process, by a signal that has
-  /// arrived.
+  /// Waits without a screen, at most until a time in nanoseconds or until the source counts as silent. Ends the source, and this
+  /// process, by a signal that has arrived.
   private func wait(for start: StartingSource, _ signals: BlockedSignals, until deadline: Int) {
-    while !start.isReady, !signals.haveArrived, MonotonicClock.nanoseconds() < deadline {
+    while !start.isReady, !start.isSilent, !signals.haveArrived, MonotonicClock.nanoseconds() < deadline {
       _ = Poll.wait(
         [waker.fileDescriptor], until: min(deadline, MonotonicClock.nanoseconds() + Self.interval))
       waker.drain()
@@ -49,7 +49,7 @@ struct SourceOpening {
     signals.unblock()
   }
 
-  /// Waits until the source has opened its list, however long that takes.
+  /// Waits until the source has opened its list. It is an error if the source is silent for a long time.
   func open() throws(CommandError) -> SourceConnection { try connection(start()) }
 
   private func start() -> StartingSource {

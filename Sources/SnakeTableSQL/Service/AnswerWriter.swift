@@ -7,6 +7,9 @@ final class AnswerWriter: Sendable {
 
   init(_ output: FileDescriptor) { self.output = Monitor(output) }
 
+  /// Writes an empty line, which has no meaning but that the program is working.
+  func writeSign() { output.withLock { try? $0.writeAll([0x0A]) } }
+
   func write(_ answer: ListAnswer) {
     let line = answer.line + [0x0A]
     // Without a reader there is nobody to tell; the input ends, too.

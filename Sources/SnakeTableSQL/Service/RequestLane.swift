@@ -12,6 +12,8 @@ final class RequestLane: Sendable {
   private struct State {
     var jobs: [Job] = []
     var runningID: Int?
+    /// Whether a request is being answered, or its answer is being written.
+    var isAnswering = false
   }
 
   private let state = Monitor(State())
@@ -24,7 +26,7 @@ final class RequestLane: Sendable {
     state.wait { state in
       guard !state.jobs.isEmpty else { return nil }
       let job = state.jobs.removeFirst()
-      if case .request(let id, _) = job { state.runningID = id }
+      if case .request(let id, _) = job { (state.runningID, state.isAnswering) = (id, true) }
       cancellation.reset()
       return job
     }
@@ -33,6 +35,9 @@ final class RequestLane: Sendable {
   /// The request that was running is answered.
   func finish() { state.update { $0.runningID = nil } }
 
+  /// The answer is written.
+  func didWrite() { state.withLock { $0.isAnswering = false } }
+
   /// Stops the running request, and removes those that wait.
   func stop() {
     state.withLock { state in
@@ -40,6 +45,9 @@ final class RequestLane: Sendable {
       if state.runningID != nil { cancellation.request() }
     }
   }
+
+  /// Whether a request waits, is running, or is being answered.
+  var isBusy: Bool { state.withLock { $0.isAnswering || $0.jobs.contains(where: \.isRequest) } }
 
   /// Waits until no request is running.
   func waitUntilIdle() { state.wait { $0.runningID == nil ? () : nil } }
@@ -58,6 +66,10 @@ final class RequestLane: Sendable {
 }
 
 extension RequestLane.Job {
+  fileprivate var isRequest: Bool {
+    if case .request = self { true } else { false }
+  }
+
   /// Whether the job is a request with this identifier, other than `open`, for which the other lane waits.
   fileprivate func isRequest(_ id: Int) -> Bool {
     guard case .request(id, let request) = self else { return false }

@@ -11,6 +11,7 @@ extension SourceService {
       case .request(let id, let request):
         if lane === aggregates, isRefused(lane, &list) {
           lane.finish()
+          lane.didWrite()
           pages.add(.request(id: id, request))
           continue
         }
@@ -18,6 +19,7 @@ extension SourceService {
         // Before the answer is written, so that a later `cancel` does not stop another request.
         lane.finish()
         writer.write(ListAnswer(id: id, answer))
+        lane.didWrite()
       }
     }
   }

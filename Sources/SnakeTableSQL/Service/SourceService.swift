@@ -6,6 +6,8 @@ import SnakeTableSystem
 final class SourceService: Sendable {
   /// The nanoseconds without a request after which the statements that are open end, and with them their locks.
   private static let restDelay = 1_000_000_000
+  /// The nanoseconds between two signs of life while a request is running.
+  private static let signInterval = 2_000_000_000
 
   enum Opening: Sendable {
     /// `open` has not been requested.
@@ -27,18 +29,26 @@ final class SourceService: Sendable {
   func run(input: FileDescriptor) {
     for lane in [pages, aggregates] { WorkerThread.start(isInBackground: false) { self.work(lane) }.detach() }
     var reader = LineReader(input)
-    var deadline: Int?
+    var (deadline, isResting) = (Int?.none, false)
     while true {
       switch reader.next(until: deadline) {
       case .line(let line):
         read(line)
-        deadline = MonotonicClock.nanoseconds() + Self.restDelay
+        (deadline, isResting) = (MonotonicClock.nanoseconds() + Self.restDelay, false)
       case .timeout:
-        pages.add(.rest)
-        deadline = nil
+        if !isResting { pages.add(.rest) }
+        isResting = true
+        deadline = writeSign() ? MonotonicClock.nanoseconds() + Self.signInterval : nil
       case .end: return
       }
     }
+  }
+
+  /// Shows that the program is working, if it is. Returns whether that is so.
+  private func writeSign() -> Bool {
+    guard pages.isBusy || aggregates.isBusy else { return false }
+    writer.writeSign()
+    return true
   }
 
   /// Stops the requests that are running, also on a server, and waits until they have ended.

@@ -18,6 +18,8 @@ package final class DialogueProgram: Sendable {
     var isStopped = false
     var ending: Ending?
     var lastError: [UInt8] = []
+    /// The time at which output was last received, in nanoseconds of the monotonic clock; nil while it is being received.
+    var lastRead: Int? = 0
   }
 
   private static let pieceSize = 1 << 16
@@ -55,6 +57,10 @@ package final class DialogueProgram: Sendable {
       state.withLock { $0.ending = ending }
     }.detach()
   }
+
+  /// The time at which the program has last written something to its output, in nanoseconds of the monotonic clock; 0 if it has
+  /// written nothing.
+  package var lastRead: Int { state.withLock { $0.lastRead } ?? MonotonicClock.nanoseconds() }
 
   /// Writes a line when the program reads it. Returns immediately.
   /// - Parameter number: the number by which the line can be withdrawn.
@@ -121,7 +127,9 @@ package final class DialogueProgram: Sendable {
   /// Reads output. Returns false at its end.
   private func read(from stream: FileDescriptor, _ lines: inout LineAssembler) -> Bool {
     guard let bytes = try? stream.read(limit: Self.pieceSize) else { return true }
+    state.withLock { $0.lastRead = nil }
     lines.append(bytes, receive)
+    state.withLock { $0.lastRead = MonotonicClock.nanoseconds() }
     return !bytes.isEmpty
   }
 

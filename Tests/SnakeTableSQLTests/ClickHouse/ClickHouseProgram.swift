@@ -65,7 +65,7 @@ enum ClickHouseProgram {
       def source(self, **list): return Texts(self.location, **list)
     class Texts(Source):
       """A source whose numbers are read as text, so that no digit is lost."""
-      def answer(self): return json.loads(self.process.stdout.readline(), parse_int=str, parse_float=str)
+      def answer(self): return json.loads(self.line(), parse_int=str, parse_float=str)
       def all(self, query, limit, forward=True):
         place, found = {'first' if forward else 'last': True}, []
         while True:
