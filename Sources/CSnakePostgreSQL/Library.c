@@ -32,6 +32,9 @@
     (PGconn *connection, const char *text, int count, const Oid *types, const char *const *values,                     \
      const int *lengths, const int *formats, int format),                                                              \
     (connection, text, count, types, values, lengths, formats, format))                                                \
+  F(int, PQsendPrepare, (PGconn *connection, const char *name, const char *text, int count, const Oid *types),         \
+    (connection, name, text, count, types))                                                                            \
+  F(int, PQsendDescribePrepared, (PGconn *connection, const char *name), (connection, name))                           \
   F(int, PQsetSingleRowMode, (PGconn *connection), (connection))                                                       \
   F(int, PQenterPipelineMode, (PGconn *connection), (connection))                                                      \
   F(int, PQexitPipelineMode, (PGconn *connection), (connection))                                                       \

@@ -67,13 +67,67 @@ import Testing
         refused: The query returns no rows: write a SELECT.
         refused: The query returns no rows: write a SELECT.
         refused: The query would change the database.
-        invalid: no such column: nix
+        invalid: no such column: nix (line 1, column 8)
         invalid: The query returns no rows: write a SELECT.
         invalid: The list is open already.
         invalid: `limit` has a value that it must not have.
         invalid: The key is not one of this list.
         invalid: There is no field named nix.
         ['it.db', 'text']
+
+        """#)
+  }
+
+  @Test func errorsOfAQueryHaveTheirPlace() throws {
+    let output = try SourceProgram.output(
+      #"""
+      database()
+      for sql in ['SELCT * FROM list', 'SELECT id,\n  nix\nFROM list', "SELECT 'é', nix FROM list", 'SELECT * FROM nix',
+        'SELECT (1', ' SELECT 1; SELCT 2', 'SELECT 1 FROM list WHERE # 2', 'VALUES (1']:
+        print(Source(sql=sql).opened)
+      """#)
+    #expect(
+      output == #"""
+        invalid: near "SELCT": syntax error (line 1, column 1)
+        invalid: no such column: nix (line 2, column 3)
+        invalid: no such column: nix (line 1, column 13)
+        invalid: no such table: nix
+        invalid: incomplete input
+        invalid: near "SELCT": syntax error (line 1, column 12)
+        invalid: unrecognized token: "#" (line 1, column 26)
+        invalid: incomplete input
+
+        """#)
+  }
+
+  /// They cannot be parts of other statements.
+  @Test func pragmasAndExplanationsAreLists() throws {
+    let output = try SourceProgram.output(
+      #"""
+      db = database()
+      source = Source(sql='PRAGMA table_info(list)')
+      print(source.opened['title'], [field['name'] for field in source.opened['fields']])
+      print(source.rows(first=True, limit=5), source.ask('count', query={})['count'])
+      query = {'filter': [[{'text': 'text', 'field': 'type'}]], 'sort': [{'field': 'name', 'descending': True}]}
+      print(source.rows(query=query, first=True, limit=5), source.ask('count', query=query)['count'])
+      print(Source(sql='pragma foreign_key_list(list)').rows(first=True, limit=5))
+      source = Source(sql='EXPLAIN QUERY PLAN SELECT name FROM list')
+      print([row[-1] for row in source.rows(first=True, limit=5)])
+      print(len(Source(sql='EXPLAIN DELETE FROM list').rows(first=True, limit=50)) > 5)
+      # Settings are those of another connection.
+      print(Source(sql='PRAGMA locking_mode = EXCLUSIVE').rows(first=True, limit=5))
+      db.execute("INSERT INTO list VALUES (1000, 'x')")
+      db.commit()
+      """#)
+    #expect(
+      output == #"""
+        PRAGMA table_info(list) ['cid', 'name', 'type', 'notnull', 'dflt_value', 'pk']
+        [[0, 'id', 'INTEGER', 0, None, 1], [1, 'name', 'TEXT', 0, None, 0]] 2
+        [[1, 'name', 'TEXT', 0, None, 0]] 1
+        []
+        ['SCAN list']
+        True
+        [['exclusive']]
 
         """#)
   }

@@ -64,11 +64,29 @@ extension ClickHouseConnection {
         if !columns.contains(where: { $0.name == column.name }) { columns.append(column) }
       }
     } catch {
-      throw query.mayBeQuery || error.code == .lost ? error : ListError(.refused, Diagnostics.noRows)
+      throw error.isAboutSyntax && !query.begins(with: Self.actions) ? self.error(ofStatement: query) : error
     }
     guard !columns.isEmpty else { throw ListError(.lost, Diagnostics.noClickHouse) }
     return ClickHouseTable.relation(title: query.text, source: query.inParentheses, columns)
   }
+
+  /// The beginnings of statements that servers let users perform who may only read, and of comments before them.
+  private static let actions = ["kill", "system", "--", "/*", "#"]
+
+  /// Returns the error that the server reports about a statement alone, with the place in its text. If it reports none, the
+  /// statement is none that can be a part of another one.
+  private func error(ofStatement query: SQLQueryText) -> ListError {
+    do throws(ListError) {
+      let cursor = try rows(SQLText([.words(query.text)]))
+      while try cursor.next() {}
+      return ListError(.refused, Diagnostics.noQuery)
+    } catch { return error }
+  }
+}
+
+extension ListError {
+  /// Whether the server does not understand a text.
+  fileprivate var isAboutSyntax: Bool { message.hasPrefix("Syntax error") }
 }
 
 extension ClickHouseCursor {

@@ -17,9 +17,11 @@ struct SQLQueryText {
   var inParentheses: SQLText { "(\(SQLText([.words(text)]))\n)" }
 
   /// Whether the first word is that of a query, or of a comment.
-  var mayBeQuery: Bool {
-    ["select", "with", "values", "table", "(", "--", "/*"].contains {
-      text.drop(while: \.isWhitespace).lowercased().hasPrefix($0)
-    }
+  var mayBeQuery: Bool { begins(with: ["select", "with", "values", "table", "(", "--", "/*"]) }
+
+  /// Whether the text begins with one of some words, in small letters.
+  func begins(with words: [String]) -> Bool {
+    let beginning = text.drop(while: \.isWhitespace).prefix(8).lowercased()
+    return words.contains(where: beginning.hasPrefix)
   }
 }

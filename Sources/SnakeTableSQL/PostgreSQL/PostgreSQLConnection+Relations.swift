@@ -70,7 +70,8 @@ extension PostgreSQLConnection {
     let source: SQLText = "\(query.inParentheses) AS query"
     let cursor = try rows("SELECT * FROM \(source) LIMIT 0")
     do throws(ListError) { _ = try cursor.next() } catch {
-      throw query.mayBeQuery ? error : ListError(.refused, Diagnostics.noRows)
+      guard error.code == .failed else { throw error }
+      return try relation(ofAnswerTo: query, failedAsQuery: error)
     }
     var names: Set<String> = []
     let columns = cursor.columns.map { (name: Self.name($0.name, notIn: &names), type: $0.type) }
@@ -78,6 +79,23 @@ extension PostgreSQLConnection {
       title: query.text, source: source + "(\(columns.map { "\(name: $0.name)" }.joined(", ")))",
       fields: columns.map { ListField($0.name, $0.type.kind) },
       forms: Self.forms(columns))
+  }
+
+  /// The answer to a statement that cannot be part of a query, or the error that the server reports about it alone.
+  /// - Parameter error: The error that it reports about the statement as a part.
+  private func relation(
+    ofAnswerTo query: SQLQueryText, failedAsQuery error: ListError
+  ) throws(ListError) -> SQLRelation {
+    guard try numberOfColumns(of: query.text) > 0 else { throw ListError(.refused, Diagnostics.noRows) }
+    guard query.begins(with: ["explain", "show"]) else {
+      throw query.mayBeQuery ? error : ListError(.refused, Diagnostics.noQuery)
+    }
+    let cursor = try rows(SQLText([.words(query.text)]))
+    var rows: [[SQLValue]] = []
+    while try cursor.next() {
+      rows.append((0..<cursor.numberOfColumns).map { cursor.value($0, cut: nil).value.asText })
+    }
+    return try SQLRelation(title: query.text, columns: cursor.columns.map(\.name), rows: rows)
   }
 
   /// Columns that the server cannot compare are compared as text. NaN and infinity, whose differences are NaN, are no numbers.

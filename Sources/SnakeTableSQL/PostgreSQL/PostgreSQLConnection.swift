@@ -49,12 +49,21 @@ final class PostgreSQLConnection: SQLConnection {
     }
   }
 
+  /// Lets the server read a query, and throws the error that it reports, with the place. Returns the number of its columns.
+  func numberOfColumns(of text: String) throws(ListError) -> Int {
+    try perform(text) { () throws(PostgreSQLError) in try handle.numberOfColumns(of: text) }
+  }
+
   /// Calls the library. After an error, the transaction ends.
-  private func perform<Result>(_ call: () throws(PostgreSQLError) -> Result) throws(ListError) -> Result {
+  /// - Parameter query: The text of a query that is the whole statement; nil for a statement of this program.
+  private func perform<Result>(
+    _ query: String? = nil, _ call: () throws(PostgreSQLError) -> Result
+  ) throws(ListError) -> Result {
     do throws(PostgreSQLError) { return try call() } catch {
       endTransaction()
       let isCancelled = error.code == PostgreSQLError.cancelled && handle.isCancelled
-      throw isCancelled ? ListError(.cancelled, Diagnostics.cancelled) : Diagnostics.listError(error)
+      throw isCancelled
+        ? ListError(.cancelled, Diagnostics.cancelled) : Diagnostics.listError(error, in: query)
     }
   }
 

@@ -6,9 +6,13 @@ struct PostgreSQLError: Error, Equatable {
   /// The code of the SQL standard (SQLSTATE); nil if the connection is the problem.
   let code: String?
   let message: String
+  /// The place in the statement that the error is about, in characters counted from 1; nil if it is about none.
+  var position: Int?
 
   /// The code of a statement that was cancelled.
   static let cancelled = "57014"
+  /// The code of a text that is not one statement. Several statements have no position.
+  static let syntax = "42601"
 }
 
 /// The text of a statement, and its parameters in their order.
@@ -98,6 +102,20 @@ final class PostgreSQLHandle {
       while let result = try receive() { try check(result) }
     }
     PQsetSingleRowMode(pointer)
+  }
+
+  /// Lets the server read a statement, without running it. Returns the number of its columns, 0 if it returns no rows.
+  func numberOfColumns(of text: String) throws(PostgreSQLError) -> Int {
+    discardResults()
+    guard PQsendPrepare(pointer, "", text, 0, nil) == 1 else { throw connectionError }
+    while let result = try receive() { try check(result) }
+    guard PQsendDescribePrepared(pointer, "") == 1 else { throw connectionError }
+    var count = 0
+    while let result = try receive() {
+      try check(result)
+      count = result.numberOfColumns
+    }
+    return count
   }
 
   /// Returns the next result of the statement that was started: a row, or no rows at its end; nil after it.
@@ -202,7 +220,8 @@ final class PostgreSQLHandle {
     guard let code = result.errorField("C"), let message = result.errorField("M") else {
       return connectionError
     }
-    return PostgreSQLError(code: code, message: message)
+    return PostgreSQLError(
+      code: code, message: message, position: result.errorField("P").flatMap { Int($0) })
   }
 }
 

@@ -95,15 +95,30 @@ extension SQLiteConnection {
   private func relation(query text: String) throws(ListError) -> SQLRelation {
     let query = try single(text)
     guard query.isReadOnly else { throw ListError(.refused, Diagnostics.queryWrites) }
-    // A pragma or a transaction cannot be part of a query.
-    guard query.numberOfColumns > 0,
-      let rows = try? SQLiteStatement("SELECT * FROM (\(query.text)\n)", in: handle)
-    else { throw ListError(.refused, Diagnostics.noRows) }
+    guard query.numberOfColumns > 0 else { throw ListError(.refused, Diagnostics.noRows) }
+    if query.isExplanation || query.isPragma { return try relation(ofAnswerTo: query) }
+    let rows: SQLiteStatement?
+    do throws(SQLiteError) { rows = try SQLiteStatement("SELECT * FROM (\(query.text)\n)", in: handle) } catch {
+      throw ListError(.invalid, error.message)
+    }
+    guard let rows else { throw ListError(.refused, Diagnostics.noRows) }
     let fields = (0..<rows.numberOfColumns).map {
       ListField(rows.name($0), SQLiteColumn.kind(rows.declaredType($0)))
     }
     let source: SQLText = "(\(SQLText([.words(query.text)]))\n)"
     return SQLRelation(title: query.text, source: Self.whole(source), fields: fields)
+  }
+
+  /// The answer to a statement that cannot be part of a query. A pragma may change settings of its connection, which is therefore
+  /// one of its own.
+  private func relation(ofAnswerTo query: SQLiteStatement) throws(ListError) -> SQLRelation {
+    let cursor = try file.connect(cancellation).rows(SQLText([.words(query.text)]))
+    var rows: [[SQLValue]] = []
+    while try cursor.next() {
+      rows.append((0..<cursor.numberOfColumns).map { cursor.value($0, cut: nil).value })
+    }
+    return try SQLRelation(
+      title: query.text, columns: (0..<query.numberOfColumns).map(query.name), rows: rows)
   }
 
   /// Returns a source that is evaluated before it is sorted. SQLite would sort the rows of a query before its LIMIT is applied,
@@ -119,9 +134,20 @@ extension SQLiteConnection {
         statements.append(statement)
         rest = statement.rest
       }
-    } catch { throw ListError(.invalid, error.message) }
+    } catch {
+      let place = error.offset.map {
+        QueryPlace(byteOffset: text.utf8.count - (statements.last?.rest.utf8.count ?? text.utf8.count) + $0, in: text)
+      }
+      throw ListError(.invalid, Diagnostics.message(error.message, at: place))
+    }
     guard let first = statements.first else { throw ListError(.invalid, Diagnostics.noRows) }
     guard statements.count == 1 else { throw ListError(.refused, Diagnostics.severalStatements) }
     return first
+  }
+}
+
+extension SQLiteStatement {
+  fileprivate var isPragma: Bool {
+    text.drop(while: \.isWhitespace).prefix("PRAGMA".count).uppercased() == "PRAGMA"
   }
 }

@@ -11,9 +11,10 @@ final class SQLiteConnection: SQLConnection {
   let dialect = SQLiteDialect()
   let file: SQLiteFile
   let handle: SQLiteHandle
+  let cancellation: Cancellation
 
   init(_ file: SQLiteFile, _ cancellation: Cancellation) throws(ListError) {
-    self.file = file
+    (self.file, self.cancellation) = (file, cancellation)
     do throws(SQLiteError) {
       handle = try SQLiteHandle(address: file.address, patience: Self.patience, cancellation)
       // The file is read only now; it may be something else.

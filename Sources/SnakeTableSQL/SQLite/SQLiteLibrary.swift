@@ -6,6 +6,8 @@ struct SQLiteError: Error, Equatable {
   /// The result code without its extension.
   let code: Int32
   let message: String
+  /// The offset in bytes of the part of a statement that the error is about; nil if it is about none.
+  var offset: Int?
 
   static let busy = SQLITE_BUSY
   static let locked = SQLITE_LOCKED
@@ -64,8 +66,10 @@ final class SQLiteHandle {
   }
 
   fileprivate static func error(_ connection: OpaquePointer?) -> SQLiteError {
-    SQLiteError(
-      code: sqlite3_extended_errcode(connection) & 0xFF, message: String(cString: sqlite3_errmsg(connection)))
+    let offset = sqlite3_error_offset(connection)
+    return SQLiteError(
+      code: sqlite3_extended_errcode(connection) & 0xFF, message: String(cString: sqlite3_errmsg(connection)),
+      offset: offset < 0 ? nil : Int(offset))
   }
 
   /// Defines the function that returns the text of a value as a source writes it.
@@ -153,6 +157,8 @@ final class SQLiteStatement {
 
   deinit { sqlite3_finalize(pointer) }
 
+  /// Whether the statement is one that describes how another one is performed, and does not perform it.
+  var isExplanation: Bool { sqlite3_stmt_isexplain(pointer) != 0 }
   /// Whether the statement changes no data.
   var isReadOnly: Bool { sqlite3_stmt_readonly(pointer) != 0 }
   var numberOfColumns: Int { Int(sqlite3_column_count(pointer)) }

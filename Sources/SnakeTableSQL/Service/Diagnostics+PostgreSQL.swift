@@ -10,9 +10,15 @@ extension Diagnostics {
     The address is not one of PostgreSQL: postgresql://USER@HOST/DATABASE. In a password, @ is written %40, and / %2F.
     """
 
-  static func listError(_ error: PostgreSQLError) -> ListError {
+  /// - Parameter query: The text of a query that is the whole statement; nil for a statement of this program.
+  static func listError(_ error: PostgreSQLError, in query: String? = nil) -> ListError {
     let message = line(error.message)
+    if let query, let position = error.position {
+      let place = QueryPlace(behind: query.unicodeScalars.prefix(position - 1))
+      return ListError(.invalid, Self.message(message, at: place))
+    }
     switch error.code {
+    case PostgreSQLError.syntax? where query != nil: return ListError(.refused, severalStatements)
     // A transaction that only reads.
     case "25006": return ListError(.refused, queryWrites)
     case nil: return ListError(.lost, message)

@@ -7,6 +7,7 @@ enum Diagnostics {
     "The location must be sqlite:FILE, postgresql://HOST/DATABASE or clickhouse://HOST/DATABASE."
   static let noKey = "The key is not one of this list."
   static let noRows = "The query returns no rows: write a SELECT."
+  static let noQuery = "This statement cannot be shown as a list: write a SELECT."
   static let queryWrites = "The query would change the database."
   static let severalStatements = "Only one statement can be shown."
   static let unfinishedChanges =
@@ -17,6 +18,12 @@ enum Diagnostics {
   static let tooLarge = "Rows with more than \(ListAnswer.sizeLimit >> 20) MB cannot be read."
   static let cancelled = "The request was cancelled."
 
+  /// A message of an engine about the text of a query, with the place.
+  static func message(_ message: String, at place: QueryPlace?) -> String {
+    place.map { "\(message) (line \($0.line), column \($0.column))" } ?? message
+  }
+
+  static func longAnswer(rows: Int) -> String { "The answer has \(rows) rows: write a SELECT for so many." }
   static func noField(_ name: String) -> String { "There is no field named \(name)." }
   static func noTable(_ name: String) -> String { "There is no table named \(name)." }
   static func message(path: String, _ error: SystemError) -> String { "\(path): \(error)" }

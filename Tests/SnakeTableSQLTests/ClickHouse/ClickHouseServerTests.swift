@@ -38,15 +38,15 @@ struct ClickHouseServerTests {
         list
         list
         other.b c
-        failed: Syntax error: failed at position 25 (end of query) (
-        refused: The query returns no rows: write a SELECT.
-        refused: The query returns no rows: write a SELECT.
+        refused: Only one statement can be shown.
+        refused: The query would change the database.
+        refused: The query would change the database.
         failed: Unknown identifier: nix. Note that there is no table
         invalid: The query returns no rows: write a SELECT.
-        refused: The query returns no rows: write a SELECT.
-        failed: Syntax error: failed at position 27 (line 1, col 27)
+        refused: This statement cannot be shown as a list: write a S
+        failed: Syntax error: failed at position 9 (line 1, col 9): 
         [[1]]
-        failed: Syntax error: failed at position 26 (line 1, col 26)
+        failed: Syntax error: failed at position 17 (line 1, col 17)
         refused: The query would change the database.
         [[1]]
         b'1\n'

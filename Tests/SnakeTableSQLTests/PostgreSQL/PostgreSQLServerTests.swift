@@ -21,7 +21,7 @@ struct PostgreSQLServerTests {
       print(Source(server.location.replace('user=tester', 'user=guest'), table='list').rows(first=True, limit=1))
       for name in ['LIST', 'public.list', 'Two words', '"Two words"', 'public.Two words']:
         print(Source(server.location, table=name).opened['title'])
-      for sql in ['SELECT 1; SELECT 2', 'DELETE FROM list', 'SELECT nix', ' ; ', 'SHOW all',
+      for sql in ['SELECT 1; SELECT 2', 'DELETE FROM list', 'SELECT nix', ' ; ', 'SHOW work_mem',
         'WITH gone AS (DELETE FROM list RETURNING 1) SELECT * FROM gone', 'SELECT $1']:
         source = Source(server.location, sql=sql)
         print(source.opened if isinstance(source.opened, str) else source.rows(first=True, limit=1))
@@ -47,16 +47,68 @@ struct PostgreSQLServerTests {
         Two words
         Two words
         Two words
-        failed: syntax error at or near ";"
+        refused: Only one statement can be shown.
         refused: The query returns no rows: write a SELECT.
-        failed: column "nix" does not exist
+        invalid: column "nix" does not exist (line 1, column 8)
         invalid: The query returns no rows: write a SELECT.
-        refused: The query returns no rows: write a SELECT.
+        [['4MB']]
         failed: WITH clause containing a data-modifying statement must be at the top level
         failed: bind message supplies 0 parameters, but prepared statement "" requires 1
         refused: The query would change the database.
         refused: The query would change the database. refused: The query would change the database.
         ''
+
+        """#)
+  }
+
+  @Test func errorsOfAQueryHaveTheirPlace() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server()
+      server.psql('CREATE TABLE list AS SELECT 1 AS id')
+      for sql in ['SELCT * FROM list', 'SELECT id,\n  nix\nFROM list', "SELECT 'é', nix FROM list;", 'SELECT (1',
+        'SHOW nix', 'EXPLAIN SELECT nix FROM list', 'DELETE FROM list RETURNING id', 'CREATE TABLE x (y int)',
+        'EXPLAIN ANALYZE DELETE FROM list', 'COPY list TO STDOUT']:
+        print(server.source(sql=sql).opened)
+      print(server.psql('SELECT count(*) FROM list'))
+      """#)
+    #expect(
+      output == #"""
+        invalid: syntax error at or near "SELCT" (line 1, column 1)
+        invalid: column "nix" does not exist (line 2, column 3)
+        invalid: column "nix" does not exist (line 1, column 13)
+        invalid: syntax error at end of input (line 1, column 10)
+        failed: unrecognized configuration parameter "nix"
+        invalid: column "nix" does not exist (line 1, column 16)
+        refused: This statement cannot be shown as a list: write a SELECT.
+        refused: The query returns no rows: write a SELECT.
+        refused: The query would change the database.
+        refused: The query returns no rows: write a SELECT.
+        1
+
+
+        """#)
+  }
+
+  /// They cannot be parts of other statements.
+  @Test func explanationsAndSettingsAreLists() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server()
+      server.psql('CREATE TABLE list AS SELECT n FROM generate_series(1, 10) AS n')
+      source = server.source(sql='SHOW ALL')
+      print([field['name'] for field in source.opened['fields']], int(source.ask('count', query={})['count']) > 100)
+      query = {'filter': [[{'text': 'work_mem', 'field': 'name', 'anchor': 'whole'}]]}
+      print(source.rows(query=query, first=True, limit=5)[0][:2])
+      print(server.source(sql='EXPLAIN (COSTS false) SELECT * FROM list').rows(first=True, limit=5))
+      print(len(server.source(sql='explain analyze SELECT * FROM list').rows(first=True, limit=5)) > 2)
+      """#)
+    #expect(
+      output == #"""
+        ['name', 'setting', 'description'] True
+        ['work_mem', '4MB']
+        [['Seq Scan on list']]
+        True
 
         """#)
   }
