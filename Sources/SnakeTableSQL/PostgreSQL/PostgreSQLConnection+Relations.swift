@@ -104,6 +104,11 @@ extension PostgreSQLConnection {
     for (name, type) in columns {
       let column: SQLText = "\(name: name)"
       if !type.isOrdered { forms[name] = SQLColumnForms("CAST(\(column) AS text)") }
+      if type.isChangedAsText {
+        var written = SQLColumnForms(column)
+        written.shown = "CASE WHEN \(column) IS NOT NULL THEN format('%s', \(column)) END"
+        forms[name] = written
+      }
       guard type.kind == .number, !type.isInteger else { continue }
       forms[name] = SQLColumnForms(column)
       forms[name]?.number = "CASE WHEN \(column) - \(column) = 0 THEN \(column) END"

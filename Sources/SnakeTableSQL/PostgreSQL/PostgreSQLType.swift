@@ -26,6 +26,9 @@ struct PostgreSQLType: Equatable, Sendable {
     199, 143, 4073, 1017, 1018, 1019, 1020, 1027, 629, 719, 1034, 1011, 1012, 2201, 2949, 5039,
   ]
 
+  /// inet and char(n). As text, an address of a host gets a mask, and blanks at the end are lost.
+  private static let changedAsText: Set<UInt32> = [869, 1042]
+
   var kind: ListField.Kind {
     switch number {
     case Self.boolean: .boolean
@@ -39,6 +42,8 @@ struct PostgreSQLType: Equatable, Sendable {
   }
 
   var isInteger: Bool { Self.integers.contains(number) }
+  /// Whether the server writes values in another way than it converts them to text.
+  var isChangedAsText: Bool { Self.changedAsText.contains(number) }
   /// Whether the server can compare values of the type.
   var isOrdered: Bool { !Self.unordered.contains(number) }
 
