@@ -19,23 +19,43 @@ extension PostgreSQLConnection {
   // MARK: Tables
 
   /// The tables and views of the database, without those of the server. The numbers of rows are those of its statistics.
+  /// Partitions follow their table.
   private var tables: SQLRelation {
     SQLRelation(
       title: handle.database,
       source: """
-        (SELECT c.oid, n.nspname AS schema, c.relname AS name, CASE c.relkind WHEN 'r' THEN 'table' \
-        WHEN 'p' THEN 'partitioned table' WHEN 'v' THEN 'view' WHEN 'm' THEN 'materialized view' \
-        ELSE 'foreign table' END AS kind, \
-        CASE WHEN c.reltuples >= 0 AND c.relkind <> 'v' THEN CAST(c.reltuples AS int8) END AS "estimated rows" \
-        FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace \
-        WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT c.relispartition \
-        AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema') AS tables
+        (WITH RECURSIVE \(Self.tree) SELECT c.oid, n.nspname AS schema, c.relname AS name, \
+        CASE WHEN c.relispartition THEN 'partition' WHEN c.relkind = 'r' THEN 'table' \
+        WHEN c.relkind = 'p' THEN 'partitioned table' WHEN c.relkind = 'v' THEN 'view' \
+        WHEN c.relkind = 'm' THEN 'materialized view' ELSE 'foreign table' END AS kind, \
+        CASE WHEN c.reltuples >= 0 AND c.relkind <> 'v' THEN CAST(c.reltuples AS int8) END AS "estimated rows", \
+        tree.root, tree.path FROM tree JOIN pg_class AS c ON c.oid = tree.oid \
+        JOIN pg_namespace AS n ON n.oid = c.relnamespace) AS tables
         """,
       fields: [
         ListField("name"), ListField("schema"), ListField("kind"), ListField("estimated rows", .number),
       ],
       key: ["oid"], leading: ["schema", "name"], required: ["schema", "name"],
+      forms: ["schema": Self.form("schema", orderedBy: "root"), "name": Self.form("name", orderedBy: "path")],
       order: ["schema", "name"], opens: true)
+  }
+
+  /// Selects tables with the schema of the table of which they are partitions, and the names from that table to the partition.
+  private static let tree: SQLText = """
+    tree(oid, root, path) AS (SELECT c.oid, CAST(n.nspname AS text) COLLATE "C", CAST(c.relname AS text) COLLATE "C" \
+    FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace \
+    WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT c.relispartition \
+    AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema' \
+    UNION ALL SELECT c.oid, tree.root, tree.path || chr(1) || c.relname FROM tree \
+    JOIN pg_inherits AS h ON h.inhparent = tree.oid JOIN pg_class AS c ON c.oid = h.inhrelid \
+    WHERE c.relispartition)
+    """
+
+  /// A column in the order of another one. The names of tables are compared by their bytes.
+  private static func form(_ name: String, orderedBy other: String) -> SQLColumnForms {
+    var form = SQLColumnForms("\(name: name)")
+    form.ordered = "\(name: other)"
+    return form
   }
 
   private func relation(where condition: SQLText, orElse message: String) throws(ListError) -> SQLRelation {

@@ -139,6 +139,35 @@ struct PostgreSQLServerTests {
         """#)
   }
 
+  @Test func partitionsFollowTheirTable() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server()
+      server.psql("""CREATE SCHEMA other; CREATE TABLE m (id int, r int) PARTITION BY RANGE (id);
+        CREATE TABLE other.a PARTITION OF m FOR VALUES FROM (0) TO (10) PARTITION BY RANGE (r);
+        CREATE TABLE z PARTITION OF other.a FOR VALUES FROM (0) TO (10); CREATE TABLE b PARTITION OF m FOR VALUES FROM (10) TO (20);
+        CREATE TABLE "m b" (x int); CREATE TABLE a (x int); INSERT INTO m VALUES (1, 1), (11, 1)""")
+      source = server.source()
+      tables = source.all({}, 2)
+      print([row['values'][:3] for row in tables])
+      print(source.all({}, 3, forward=False) == tables, source.ask('count', query={})['count'])
+      for row in tables[1:5]: print(server.source(row=row['key']).rows(first=True, limit=5))
+      query = {'sort': [{'field': 'kind', 'descending': True}]}
+      print([row['values'][0] for row in source.all(query, 2)])
+      """#)
+    #expect(
+      output == #"""
+        [['a', 'public', 'table'], ['m', 'public', 'partitioned table'], ['a', 'other', 'partition'], ['z', 'public', 'partition'], ['b', 'public', 'partition'], ['m b', 'public', 'table']]
+        True 6
+        [['1', '1'], ['11', '1']]
+        [['1', '1']]
+        [['1', '1']]
+        [['11', '1']]
+        ['a', 'm b', 'm', 'a', 'z', 'b']
+
+        """#)
+  }
+
   @Test func farPositionsComeFromStatistics() throws {
     let output = try PostgreSQLProgram.output(
       #"""
