@@ -68,9 +68,9 @@ struct ClickHouseDialect: SQLDialect {
   func condition(_ forms: SQLColumnForms, isShownAs value: ListValue) -> SQLText {
     let column = forms.compared
     switch value {
-    case .number(let digits) where forms.isDecimal: return "\(forms.ordered) = \(value: .decimal(digits))"
     case .null: return "\(column) IS NULL"
     case .number(let digits):
+      if let decimal = forms.decimal { return "\(decimal) = \(value: .decimal(digits))" }
       guard let number = Int64(String(decoding: digits, as: UTF8.self)) else {
         return "toString(\(column)) = \(value: .text(digits))"
       }

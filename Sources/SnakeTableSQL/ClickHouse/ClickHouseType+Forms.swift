@@ -19,9 +19,8 @@ extension ClickHouseType {
       forms.compared = "concat(\(forms.shown), '')"
       forms.ordered = "toUInt32(\(column))"
     case .decimal:
-      forms.ordered = "CAST(\(column) AS \(SQLText([.words(widestDecimal)])))"
-      forms.isDecimal = true
-      forms.isScalar = false
+      forms.decimal = widestDecimal(column)
+      forms.ordered = ordered(decimal: column)
     case .identifier: forms.isScalar = false
     case .enumeration where isNullable:
       forms.compared = forms.shown
@@ -73,10 +72,26 @@ extension ClickHouseType {
   /// The numbers of digits and of places of a decimal type.
   private var precision: [Int] { name.split { "(), ".contains($0) }.compactMap { Int($0) } }
 
-  /// The type of all decimal numbers with as many places.
-  private var widestDecimal: String {
-    let places = precision.last ?? 0
-    return isNullable ? "Nullable(Decimal(38, \(places)))" : "Decimal(38, \(places))"
+  /// A decimal number as one of the type of all decimal numbers with as many places.
+  private func widestDecimal(_ column: SQLText) -> SQLText {
+    let type = "Decimal(\(max(38, precision.first ?? 0)), \(precision.last ?? 0))"
+    return "CAST(\(column) AS \(SQLText([.words(isNullable ? "Nullable(\(type))" : type)])))"
+  }
+
+  /// A decimal number as a value with the same order. Version 18.16 copies all rows of a decimal column whenever it compares two
+  /// of them beside other columns, and never ends.
+  ///
+  /// This is the number without its point, as an integer; or as text if it has too many digits: a digit for the sign, then its
+  /// bytes. They are stored from the lowest to the highest one, and without zeros at the end as a string.
+  private func ordered(decimal column: SQLText) -> SQLText {
+    guard hasManyDigits else {
+      let factor = "1" + String(repeating: "0", count: precision.last ?? 0)
+      return "toInt64(\(widestDecimal(column)) * \(SQLText([.words(factor)])))"
+    }
+    let size: SQLText = precision.first ?? 0 > 38 ? "32" : "16"
+    return """
+      concat(if(\(column) < 0, '0', '1'), hex(reverse(toFixedString(reinterpretAsString(\(column)), \(size)))))
+      """
   }
 
   /// The value as a number; null for one that is none. Of text, what looks like a number counts.

@@ -11,8 +11,8 @@ struct SQLColumnForms: Sendable {
   /// The parts of the number that are added up.
   var added: [SQLText]
 
-  /// Whether it is a decimal number with as many places in all rows.
-  var isDecimal = false
+  /// As a decimal number, which can be equal to one with any number of digits; nil if it is none with as many places in all rows.
+  var decimal: SQLText?
   /// Whether a statement that selects it can be a value within another one.
   var isScalar = true
 

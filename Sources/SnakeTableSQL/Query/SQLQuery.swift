@@ -118,13 +118,17 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
 
   /// Selects the values of groups, their number of rows, and the columns of each aggregate.
   func groups(_ grouping: ListGrouping) throws(ListError) -> SQLText {
-    var groups: [SQLText] = []
-    for field in grouping.fields { groups.append(dialect.exact(try relation.column(field))) }
+    var (groups, ordered) = ([SQLText](), [SQLText]())
+    for field in grouping.fields {
+      groups.append(dialect.exact(try relation.column(field)))
+      let forms = relation.forms(field)
+      ordered.append(forms.decimal == nil ? groups[groups.count - 1] : forms.ordered)
+    }
     let columns = try columns(grouping.aggregates)
     let selected = (groups + ["count(*)"] + columns).joined(", ")
     var text: SQLText = "SELECT \(selected) FROM \(relation.source)\(conditions())"
     if !groups.isEmpty {
-      let order = try order(byLargest: grouping.largest) + groups
+      let order = try order(byLargest: grouping.largest) + ordered
       text += " GROUP BY \(groups.joined(", ")) ORDER BY \(order.joined(", "))"
     }
     return grouping.limit.map { text + dialect.part(limit: $0, offset: 0) } ?? text
@@ -133,8 +137,10 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
   private func order(byLargest largest: ListLargest?) throws(ListError) -> [SQLText] {
     guard let largest else { return [] }
     guard let name = largest.field else { return dialect.order(byLargest: .count, of: "1") }
-    let number = dialect.number(relation.forms(name), of: try relation.field(name).kind)
-    return dialect.order(byLargest: largest.measure, of: number)
+    let (forms, kind) = (relation.forms(name), try relation.field(name).kind)
+    let isOrdered = forms.decimal != nil && [.min, .max].contains(largest.measure)
+    return dialect.order(
+      byLargest: largest.measure, of: isOrdered ? forms.ordered : dialect.number(forms, of: kind))
   }
 
   private func columns(_ aggregates: [ListAggregate: [String]]) throws(ListError) -> [SQLText] {

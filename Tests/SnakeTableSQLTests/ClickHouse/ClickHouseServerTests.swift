@@ -54,6 +54,57 @@ struct ClickHouseServerTests {
         """#)
   }
 
+  /// Version 18.16 never ends if it compares decimal numbers beside other columns.
+  @Test func decimalNumbersAreSortedExactly() throws {
+    let output = try ClickHouseProgram.output(
+      #"""
+      import decimal
+      server = Server()
+      decimal.getcontext().prec = 60
+      types = ['Decimal(9, 2)', 'Decimal(18, 4)', 'Decimal(18, 18)', 'Decimal(38, 10)', 'Decimal(38, 38)', 'Decimal(38, 0)',
+        'Nullable(Decimal(18, 4))', 'Nullable(Decimal(38, 10))']
+      random.seed(7)
+      def digits(type):
+        precision, scale = [int(n) for n in type.split('Decimal(')[1].rstrip(')').split(', ')]
+        if 'Nullable' in type and random.random() < 0.2: return 'NULL'
+        number = random.choice([0, 1, -1, 10**precision - 1, 1 - 10**precision, random.randint(-99, 99),
+          random.randint(1 - 10**precision, 10**precision - 1), 10**(precision - 1) + random.randint(0, 3)])
+        return f'{decimal.Decimal(number).scaleb(-scale):f}'
+      server.run('CREATE TABLE list (id UInt32, same UInt8, ' + ', '.join(f'd{n} {t}' for n, t in enumerate(types)) + ') ENGINE = MergeTree ORDER BY id')
+      rows = [[str(id), '1'] + [digits(t) for t in types] for id in range(300)]
+      server.run('INSERT INTO list FORMAT TabSeparated\n' + '\n'.join('\t'.join('\\N' if v == 'NULL' else v for v in row) for row in rows))
+      server.run('CREATE VIEW seen AS SELECT * FROM list')
+      def value(text): return None if text is None else decimal.Decimal(text)
+      for table in ['list', 'seen']:
+        source = server.source(table=table)
+        for n in range(len(types)):
+          for descending in [False, True]:
+            query = {'sort': [{'field': f'd{n}', 'descending': descending}]}
+            for forward in [True, False]:
+              found = [value(row['values'][2 + n]) for row in source.all(query, 70, forward=forward)]
+              numbers = sorted((v for v in found if v is not None), reverse=descending)
+              missing = [None] * (len(found) - len(numbers))
+              if len(found) != 300 or found != (missing + numbers if descending else numbers + missing): print(table, types[n], descending, forward, found[:5])
+          groups = source.ask('groups', query={}, fields=['same', f'd{n}'])['groups']
+          found = [value(group['values'][1]) for group in groups]
+          if found != sorted((v for v in found if v is not None)) + [None] * found.count(None): print('groups', types[n], found)
+          for group in random.sample(groups, 3):
+            query = {'equal': [{'field': f'd{n}', 'value': group['values'][1]}]}
+            query = json.loads(json.dumps(query))
+            if group['values'][1] is not None: continue
+            if int(source.ask('count', query=query)['count']) != int(group['count']): print('group', types[n], group)
+          largest = source.ask('groups', query={}, fields=['id'], largest={'by': 'max', 'field': f'd{n}'}, limit=5, max=[f'd{n}'])['groups']
+          top = sorted((value(row[2 + n]) for row in rows if row[2 + n] != 'NULL'), reverse=True)[:5]
+          if [value(group['max'][0]) for group in largest] != top: print('largest', types[n], largest, top)
+      # The seconds are those of a busy machine.
+      server.run('CREATE TABLE many (id UInt32, price Decimal(9, 2), name String) ENGINE = MergeTree ORDER BY id',
+        "INSERT INTO many SELECT number, (number * 7919 % 200003) / 100, 'x' FROM numbers(2000000)")
+      source, start = server.source(table='many'), time.monotonic()
+      print(source.rows(query={'sort': [{'field': 'price'}]}, first=True, limit=2), time.monotonic() - start < 30)
+      """#)
+    #expect(output == "[['0', '0.00', 'x'], ['200003', '0.00', 'x']] True\n")
+  }
+
   @Test func tablesAreAListOfLists() throws {
     let output = try ClickHouseProgram.output(
       #"""
