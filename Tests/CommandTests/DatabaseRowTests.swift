@@ -36,6 +36,20 @@ import Testing
     return session
   }
 
+  /// As for a file with the same values.
+  @Test func whatIsNoNumberIsCountedBelowTheRows() throws {
+    try execute(
+      "CREATE TABLE n (kind, x REAL)",
+      "INSERT INTO n VALUES ('a', 1), ('a', 2), ('a', 9e999), ('b', -9e999), ('b', NULL), ('b', 4.5)")
+    func printed(_ options: [String]) throws -> String {
+      try run(["--print", "sqlite:\(file.path)", "--table", "n"] + options, input: .null).output
+    }
+    #expect(try printed(["--sum", "x"]).contains("sum x 7.5 (2 of 5 are not numbers)"))
+    #expect(try printed(["--mean", "x", "--max", "x"]).contains("mean x 2.5 (2 of 5 are not numbers)   max x 4.5"))
+    let sections = try printed(["-g", "kind", "--min", "x"])
+    #expect(sections.contains("min x 1.0 (1 of 3 is not a number)") && sections.contains("min x 4.5 (1 of 2 is not a number)"))
+  }
+
   private func written(by session: TerminalSession) throws -> String {
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))

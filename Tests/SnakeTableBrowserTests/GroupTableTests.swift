@@ -57,7 +57,7 @@ import Testing
     let names = try ListFields([Array("a".utf8), Array("b".utf8), Array("n".utf8)], options: RecordOptions())
       .names
     let fields = try SummaryFields([FieldAggregate(.sum, of: "n")], names: names)
-    var table = GroupTable(levels: 2, RemoteAggregates(fields, fields: ["n"]))
+    var table = GroupTable(levels: 2, RemoteAggregates(fields, fields: ["n"], countsSkipped: false))
     for (outer, inner, sum) in [("a", "x", "9223372036854775807"), ("a", "y", "0.5"), ("b", "x", "1")] {
       let values = [outer, inner].map { ListValue.text($0) }
       table.append(ListGroup(values: values, count: 1, aggregates: [.sums: [.number(Array(sum.utf8))]]))
@@ -76,7 +76,7 @@ import Testing
       .names
     let functions: [FieldAggregate.Function] = [.mean, .min, .max, .sum]
     let fields = try SummaryFields(functions.map { FieldAggregate($0, of: "n") }, names: names)
-    let aggregates = RemoteAggregates(fields, fields: ["n", "n", "n", "n"])
+    let aggregates = RemoteAggregates(fields, fields: ["n", "n", "n", "n"], countsSkipped: false)
     #expect(aggregates.request == [.sums: ["n"], .numbers: ["n"], .min: ["n"], .max: ["n"]])
     var table = GroupTable(levels: 2, aggregates)
     for (inner, sum, least, greatest, count) in [("x", 10, 1, 9, 2), ("y", 2, 2, 2, 1)] {

@@ -8,7 +8,7 @@ enum AggregateOracle {
       return [decimal.Decimal(t) for t in found]
     def near(one, other): return abs(one - other) <= abs(other) * decimal.Decimal('1e-6') + decimal.Decimal('1e-300')
     def compare_aggregates(source, query, fields, rows):
-      asked = {name: fields for name in ('sums', 'min', 'max', 'numbers')}
+      asked = {name: fields for name in ('sums', 'min', 'max', 'numbers', 'skipped')}
       group = source.ask('groups', query={'filter': query.get('filter', [])}, fields=[], **asked)
       if isinstance(group, str): print('aggregates', fields, group); return
       group = group['groups'][0]
@@ -16,6 +16,8 @@ enum AggregateOracle {
         expected = numbers([row[n] for row in rows])
         found = {name: group[name][n] for name in asked}
         if int(found['numbers']) != len(expected): print(query, field, found, 'in place of', len(expected), 'numbers')
+        skipped = sum(1 for row in rows if row[n]) - len(expected)
+        if int(found['skipped']) != skipped: print(query, field, found, 'in place of', skipped, 'skipped')
         for name, function in (('sums', sum), ('min', min), ('max', max)):
           right = function(expected) if expected else None
           if (found[name] is None) != (right is None) or right is not None and not near(decimal.Decimal(found[name]), right):

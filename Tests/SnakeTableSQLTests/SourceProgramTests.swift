@@ -34,6 +34,24 @@ import Testing
         """#)
   }
 
+  @Test func whatIsNoNumberIsCounted() throws {
+    let output = try SourceProgram.output(
+      #"""
+      db = database()
+      db.execute('CREATE TABLE n (x REAL, any, folded TEXT COLLATE RTRIM)')
+      db.executemany('INSERT INTO n VALUES (?, ?, ?)', [(1.5, 1, '1'), (9e999, '2', ' '), (-9e999, '', ''), (None, None, None),
+        (2, 'x', 'x'), (0, b'', '7'), (0, b'1', '8')])
+      db.commit()
+      fields = ['x', 'any', 'folded']
+      print(Source(table='n').ask('groups', fields=[], numbers=fields, skipped=fields)['groups'])
+      """#)
+    #expect(
+      output == """
+        [{'values': [], 'count': 7, 'numbers': [4, 2, 3], 'skipped': [2, 3, 2]}]
+
+        """)
+  }
+
   @Test func openingSaysWhatIsWrong() throws {
     let output = try SourceProgram.output(
       #"""

@@ -2,7 +2,7 @@ import SnakeTableProtocol
 import SnakeTableRecords
 
 /// The aggregates of groups, and what they are made of. A mean is made of a sum and a number of numbers, so that those of outer
-/// groups and of all rows are exact, too.
+/// groups and of all rows are exact, too. Of a source that counts what is no number, these numbers belong to each aggregate.
 struct RemoteAggregates {
   /// A part of an aggregate, and its place among the answers of a source.
   private struct Part {
@@ -18,22 +18,24 @@ struct RemoteAggregates {
   /// The parts of each aggregate.
   private var parts: [[Part]] = []
 
-  static let none = RemoteAggregates(.none, fields: [])
+  static let none = RemoteAggregates(.none, fields: [], countsSkipped: false)
 
-  /// - Parameter fields: the names of the fields of the aggregates.
-  init(_ summaries: SummaryFields, fields: [String]) {
+  /// - Parameters:
+  ///   - fields: the names of the fields of the aggregates.
+  ///   - countsSkipped: whether the source counts values that are no numbers.
+  init(_ summaries: SummaryFields, fields: [String], countsSkipped: Bool) {
     (self.summaries, self.fields) = (summaries, fields)
     for (function, field) in zip(summaries.functions, fields) {
-      parts.append(Self.parts(of: function).map { part($0, of: field) })
+      let counts: [ListAggregate] = countsSkipped ? [.numbers, .skipped] : function == .mean ? [.numbers] : []
+      parts.append(([Self.part(of: function)] + counts).map { part($0, of: field) })
     }
   }
 
-  private static func parts(of function: FieldAggregate.Function) -> [ListAggregate] {
+  private static func part(of function: FieldAggregate.Function) -> ListAggregate {
     switch function {
-    case .sum: [.sums]
-    case .min: [.min]
-    case .max: [.max]
-    case .mean: [.sums, .numbers]
+    case .sum, .mean: .sums
+    case .min: .min
+    case .max: .max
     }
   }
 
@@ -45,8 +47,8 @@ struct RemoteAggregates {
     return Part(aggregate: aggregate, place: fields.count)
   }
 
-  /// Whether only sums are asked for.
-  var areSums: Bool { request.keys.allSatisfy { $0 == .sums } }
+  /// Whether all of them are sums.
+  var areSums: Bool { summaries.functions.allSatisfy { $0 == .sum } }
 
   /// Returns the name of the field of the first aggregate by a function; nil for none.
   func field(_ function: FieldAggregate.Function) -> String? {
@@ -66,14 +68,20 @@ struct RemoteAggregates {
     var values = values[...]
     for (number, function) in self.summaries.functions.enumerated() {
       guard let value = values.popFirst() else { return }
-      let count = parts[number].count > 1 ? values.popFirst() : nil
+      let counts = parts[number].dropFirst().map { _ in values.popFirst()?.count ?? 0 }
       value.bytes.withUnsafeBufferPointer { bytes in
-        if let count {
-          summaries[number].add(sum: bytes, of: Int(String(decoding: count.bytes, as: UTF8.self)) ?? 0)
+        if let numbers = counts.first {
+          summaries[number].add(
+            aggregate: bytes, numbers: numbers, others: counts.dropFirst().first ?? 0, to: function)
         } else {
           summaries[number].add(bytes, to: function)
         }
       }
     }
   }
+}
+
+extension ListValue {
+  /// The value as a number of values; 0 for another one.
+  fileprivate var count: Int { Int(String(decoding: bytes, as: UTF8.self)) ?? 0 }
 }

@@ -20,7 +20,7 @@ struct RemoteGrouping {
         try SummaryFields(options.aggregates, names: list.names),
         fields: try options.aggregates.map { (aggregate) throws(FieldError) in
           all[try list.number(of: aggregate.field)].name
-        })
+        }, countsSkipped: connection.can(.skipped))
     } catch { throw .field(error) }
     for ability in neededAbilities where !connection.can(ability) { throw .lacking(ability) }
   }

@@ -5,6 +5,8 @@ package enum ListAbility: String, CaseIterable, Sendable {
   case sums
   /// Finds the least and the greatest numbers of groups, and counts them.
   case aggregates
+  /// Counts the values that are neither numbers nor empty, and the numbers.
+  case skipped
   /// Returns the largest groups first.
   case largest
   /// Returns rows at a position.

@@ -5,4 +5,6 @@ package enum ListAggregate: String, CaseIterable, Sendable {
   case min, max
   /// How many numbers there are.
   case numbers
+  /// How many values there are that are neither numbers nor empty.
+  case skipped
 }

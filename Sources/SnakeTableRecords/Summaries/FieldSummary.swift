@@ -3,7 +3,7 @@ package struct FieldSummary: Sendable {
   /// The number of values that are numbers.
   package private(set) var numbers = 0
   /// The number of values that are neither numbers nor empty.
-  private var others = 0
+  package private(set) var others = 0
   private var sum = ExactSum()
   /// The least or greatest number as it is written in its record.
   private var extreme: [UInt8]?
@@ -28,12 +28,21 @@ package struct FieldSummary: Sendable {
     }
   }
 
-  /// Adds the sum of values that are numbers.
-  /// - Parameter count: How many values there are.
-  package mutating func add(sum value: UnsafeBufferPointer<UInt8>, of count: Int) {
-    guard count > 0, let number = DecimalText(value) else { return }
-    numbers += count
-    sum.add(number)
+  /// Adds the aggregate of values.
+  /// - Parameters:
+  ///   - numbers: How many of the values are numbers.
+  ///   - others: How many of them are neither numbers nor empty.
+  package mutating func add(
+    aggregate value: UnsafeBufferPointer<UInt8>, numbers: Int, others: Int,
+    to function: FieldAggregate.Function
+  ) {
+    self.others += others
+    guard numbers > 0, let number = DecimalText(value) else { return }
+    self.numbers += numbers
+    switch function {
+    case .sum, .mean: sum.add(number)
+    case .min, .max: include(number, value, in: function)
+    }
   }
 
   /// Adds the values of a later part of the records.

@@ -94,6 +94,10 @@ struct ClickHouseDialect: SQLDialect {
 
   func number(_ column: SQLColumnForms, of kind: ListField.Kind) -> SQLText { column.number }
 
+  func filled(_ forms: SQLColumnForms, of kind: ListField.Kind) -> SQLText {
+    kind == .number ? forms.stored : "nullIf(\(forms.shown), '')"
+  }
+
   /// Without this, the aggregate of no values would be 0.
   func aggregate(_ function: SQLText, of number: SQLText) -> SQLText {
     "if(count(\(number)) = 0, NULL, \(function)(\(number)))"

@@ -1,5 +1,7 @@
 /// The expressions for a column, some of which differ from its name if the engine cannot use it as it is.
 struct SQLColumnForms: Sendable {
+  /// As it is stored.
+  var stored: SQLText
   /// As a value that can be equal to others, in groups.
   var compared: SQLText
   /// As a value of an order.
@@ -18,6 +20,6 @@ struct SQLColumnForms: Sendable {
 
   /// - Parameter column: The expression for every use.
   init(_ column: SQLText) {
-    (compared, ordered, shown, number, added) = (column, column, column, column, [column])
+    (stored, compared, ordered, shown, number, added) = (column, column, column, column, column, [column])
   }
 }

@@ -9,6 +9,7 @@ extension SQLDialect {
     case .min: [self.aggregate("min", of: number(column, of: kind))]
     case .max: [self.aggregate("max", of: number(column, of: kind))]
     case .numbers: ["count(\(number(column, of: kind)))"]
+    case .skipped: ["count(\(filled(column, of: kind))) - count(\(number(column, of: kind)))"]
     }
   }
 

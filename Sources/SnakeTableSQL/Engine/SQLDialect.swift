@@ -43,6 +43,8 @@ protocol SQLDialect: Sendable {
   func exact(_ column: SQLText) -> SQLText
   /// Returns the number that a column has; null for a value that is none, as NaN and infinity.
   func number(_ column: SQLColumnForms, of kind: ListField.Kind) -> SQLText
+  /// Returns a column; null for values that are shown as nothing.
+  func filled(_ column: SQLColumnForms, of kind: ListField.Kind) -> SQLText
   /// Returns the columns from which `sum(of:)` makes the exact sum of a column's numbers.
   func sumColumns(_ column: SQLColumnForms, of kind: ListField.Kind) -> [SQLText]
   /// The number of columns that `sumColumns` returns.

@@ -81,6 +81,10 @@ struct PostgreSQLDialect: SQLDialect {
     return "CASE WHEN \(text) ~ '\(Self.decimal)' THEN CAST(\(text) AS numeric) END"
   }
 
+  func filled(_ forms: SQLColumnForms, of kind: ListField.Kind) -> SQLText {
+    kind == .number ? forms.stored : "nullif(\(Self.shown(forms.shown)), '')"
+  }
+
   /// The exponents are those of numbers that the server does not take for too large.
   private static let decimal: SQLText =
     "^[ \\t]*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]{1,3})?[ \\t]*$"

@@ -81,6 +81,11 @@ struct SQLiteDialect: SQLDialect {
     return "CASE typeof(\(column)) WHEN 'integer' THEN \(column) \(Self.others(column)) END"
   }
 
+  /// A column of any type may have text.
+  func filled(_ forms: SQLColumnForms, of kind: ListField.Kind) -> SQLText {
+    "nullif(\(exact(forms.compared)), '')"
+  }
+
   /// The parts of CASE for numbers that are not integers. The difference of infinity is NULL.
   private static func others(_ column: SQLText) -> SQLText {
     """

@@ -37,7 +37,7 @@ extension SourceCheck {
       }
     }
     for aggregate in ListAggregate.allCases
-    where connection.can(.groups) && connection.can(aggregate == .sums ? .sums : .aggregates) {
+    where connection.can(.groups) && connection.can(aggregate.ability) {
       checks += connection.description.fields.filter { $0.kind == .number }.prefix(3).map { field in
         ("\(aggregate) of \(field.name)", { () throws(Failure) in try check(aggregate, of: field.name) })
       }
@@ -167,5 +167,16 @@ extension SourceCheck {
       keys.subtracting(others).first.map { "'\($0)' does not match" }
       ?? others.subtracting(keys).first.map { "'\($0)' is missing" } ?? "rows are in another order"
     throw Failure(words: difference)
+  }
+}
+
+extension ListAggregate {
+  /// What a source can do that computes it.
+  fileprivate var ability: ListAbility {
+    switch self {
+    case .sums: .sums
+    case .min, .max, .numbers: .aggregates
+    case .skipped: .skipped
+    }
   }
 }

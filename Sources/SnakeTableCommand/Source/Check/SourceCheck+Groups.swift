@@ -80,7 +80,7 @@ extension SourceCheck {
         let members = rows.filter { row in numbers.map { row.values[$0] } == group.values }
         let expected = Self.text(aggregate, of: members.map { $0.values[number] })
         let found = Self.text(
-          aggregate == .numbers ? .sums : aggregate, of: group.aggregates[aggregate] ?? [])
+          [.numbers, .skipped].contains(aggregate) ? .sums : aggregate, of: group.aggregates[aggregate] ?? [])
         guard expected == found else { throw Failure(words: "\(found) in place of \(expected)") }
       }
     }
@@ -92,12 +92,15 @@ extension SourceCheck {
       switch aggregate {
       case .min: .min
       case .max: .max
-      case .sums, .numbers: .sum
+      case .sums, .numbers, .skipped: .sum
       }
     var summary = FieldSummary()
     for value in values { value.bytes.withUnsafeBufferPointer { summary.add($0, to: function) } }
-    return aggregate == .numbers
-      ? "\(summary.numbers)" : String(decoding: summary.text(function), as: UTF8.self)
+    return switch aggregate {
+    case .numbers: "\(summary.numbers)"
+    case .skipped: "\(summary.others)"
+    default: String(decoding: summary.text(function), as: UTF8.self)
+    }
   }
 
   // MARK: Comparing
