@@ -9,6 +9,9 @@ package final class SourceConnection: Sendable {
   private let opening: ListOpening
   private let current: Monitor<ListSource>
 
+  /// Is called on another thread with the properties that a list has now, or the reason why it cannot be opened.
+  package typealias DescriptionReceiver = @Sendable (Result<ListDescription, SourceError>) -> Void
+
   /// - Parameters:
   ///   - program: the program that `source` runs.
   ///   - opening: the list that it has opened.
@@ -20,6 +23,16 @@ package final class SourceConnection: Sendable {
     current = Monitor(source)
   }
 
+  private init(_ connection: SourceConnection, as description: ListDescription) {
+    (program, opening, current) = (connection.program, connection.opening, connection.current)
+    self.description = description
+  }
+
+  /// Returns the connection for a list whose properties are others now.
+  package func described(as description: ListDescription) -> SourceConnection {
+    SourceConnection(self, as: description)
+  }
+
   /// The program that requests go to.
   package var source: ListSource { current.withLock { $0 } }
 
@@ -27,10 +40,26 @@ package final class SourceConnection: Sendable {
   package func can(_ ability: ListAbility) -> Bool { description.can.contains(ability) }
 
   /// Starts the program again if it has ended, and lets it open the list again.
-  package func restartIfEnded() {
-    guard source.ending != nil else { return }
-    let source = ListSource(program)
-    source.send(.open(opening)) { _, _ in }
+  package func restartIfEnded() { if source.ending != nil { open(in: ListSource(program)) { _ in } } }
+
+  /// Requests the properties that the list has now. A program that has ended is started again. Returns false, and requests
+  /// nothing, if the program opens a list only once.
+  package func openAgain(_ receive: @escaping DescriptionReceiver) -> Bool {
+    let hasEnded = source.ending != nil
+    guard hasEnded || can(.open) else { return false }
+    open(in: hasEnded ? ListSource(program) : source, receive)
+    return true
+  }
+
+  private func open(in source: ListSource, _ receive: @escaping DescriptionReceiver) {
+    source.send(.open(opening)) { answer, hasMore in
+      guard !hasMore else { return }
+      receive(
+        answer.flatMap { content in
+          guard case .description(let description) = content else { return .failure(.unexpected) }
+          return .success(description)
+        })
+    }
     current.withLock { $0 = source }
   }
 

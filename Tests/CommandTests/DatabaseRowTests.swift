@@ -80,6 +80,68 @@ import Testing
     #expect(try written(by: session) == "49\tplace 49\n")
   }
 
+  private func browseColumns(_ options: [String] = []) throws -> TerminalSession {
+    let session = try TerminalSession(
+      ["--no-animation", "--columns", "*", "sqlite:\(file.path)", "--table", "places"] + options, rows: 14,
+      columns: 100)
+    try session.wait { $0.contains("place 0") && $0.contains("note") }
+    return session
+  }
+
+  @Test(arguments: [
+    ("ALTER TABLE places ADD COLUMN city DEFAULT 'Ulm'", "city", "Ulm"),
+    ("ALTER TABLE places RENAME COLUMN note TO remark", "remark", "cccc"),
+  ])
+  func aReloadShowsTheColumnsOfNow(change: String, name: String, value: String) throws {
+    let session = try browseColumns()
+    session.type("jj")
+    try session.wait { $0.contains("3 of 100") }
+    try execute("DROP VIEW known", change)
+    session.type("R")
+    try session.wait { $0.contains(name) && $0.contains(value) && $0.contains("3 of 100") }
+    session.send(.right)
+    try session.wait { $0.lines.contains { $0.contains(name) && $0.contains(value) } }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func aReloadShowsRowsWithoutAColumnThatIsGone() throws {
+    let session = try browseColumns()
+    try execute("DROP VIEW known", "ALTER TABLE places DROP COLUMN note")
+    session.type("R")
+    try session.wait { $0.contains("place 0") && !$0.contains("note") }
+    session.type("G")
+    try session.wait { $0.contains("100 of 100") && $0.contains("place 99") && !$0.contains("note") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "{\"id\":99,\"name\":\"place 99\"}\n")
+  }
+
+  @Test(arguments: [["--sort", "note"], ["--query", "place"], ["--sum", "id"]])
+  func aReloadKeepsWhatNamesOtherColumns(options: [String]) throws {
+    let session = try browseColumns(options)
+    try execute("DROP VIEW known", "ALTER TABLE places DROP COLUMN note")
+    if options[0] == "--query" { session.send(.control("r")) } else { session.type("R") }
+    try session.wait { $0.contains("of 100") && $0.contains("place 1") && !$0.contains("note") }
+    session.send(.control("c"))
+    #expect(try session.exitStatus() == .exited(130))
+  }
+
+  /// Until it is there again, the list is shown as without options.
+  @Test func anOptionMayNameAColumnThatIsGone() throws {
+    let session = try browse()
+    try execute("DROP VIEW known", "ALTER TABLE places RENAME COLUMN name TO title")
+    session.type("R")
+    try session.wait { $0.contains("no field name") && $0.contains("▌0 ") && $0.contains("place 0") }
+    session.send(.right)
+    try session.wait { $0.contains("title  place 0") }
+    session.send(.left)
+    try execute("ALTER TABLE places RENAME COLUMN title TO name")
+    session.type("R")
+    try session.wait { $0.contains("▌place 0") && !$0.contains("no field") }
+    #expect(try written(by: session) == "0\tplace 0\n")
+  }
+
   @Test(arguments: ["places", "known"])
   func marksStayUnderAFilter(table: String) throws {
     let session = try browse(table)

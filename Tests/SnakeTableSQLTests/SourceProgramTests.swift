@@ -87,7 +87,7 @@ import Testing
         refused: The query would change the database.
         invalid: no such column: nix (line 1, column 8)
         invalid: The query returns no rows: write a SELECT.
-        invalid: The list is open already.
+        unsupported: The location must be sqlite:FILE, postgresql://HOST/DATABASE or clickhouse://HOST/DATABASE.
         invalid: `limit` has a value that it must not have.
         invalid: The key is not one of this list.
         invalid: There is no field named nix.
@@ -168,6 +168,41 @@ import Testing
         [['list', 'table', 2], ['two\nlines', 'view', 1]]
         [[0, 'name 0']]
         [[1]]
+
+        """#)
+  }
+
+  @Test func aListIsOpenedAgain() throws {
+    let output = try SourceProgram.output(
+      #"""
+      db = database()
+      def change(*statements):
+        for statement in statements: db.execute(statement)
+        db.commit()
+      source = Source(table='list')
+      def again():
+        answer = source.ask('open', version=1, location=f'sqlite:{folder}/it.db', table='list')
+        return answer if isinstance(answer, str) else [field['name'] for field in answer['fields']]
+      sums = lambda: source.ask('groups', query={}, fields=[], sums=['city'])
+      print(source.rows(first=True, limit=1), source.ask('count', query={})['count'], sums())
+      change('ALTER TABLE list ADD COLUMN city', 'UPDATE list SET city = id')
+      print(again(), source.rows(first=True, limit=1), sums())
+      change('ALTER TABLE list DROP COLUMN name')
+      print(source.rows(first=True, limit=1))
+      print(again(), source.rows(first=True, limit=1), sums())
+      change('ALTER TABLE list RENAME TO other')
+      print(again(), source.rows(first=True, limit=1))
+      change('ALTER TABLE other RENAME TO list')
+      print(again(), source.rows(first=True, limit=1), source.ask('count', query={})['count'])
+      """#)
+    #expect(
+      output == #"""
+        [[0, 'name 0']] 100 invalid: There is no field named city.
+        ['id', 'name', 'city'] [[0, 'name 0', 0]] {'id': 7, 'groups': [{'values': [], 'count': 100, 'sums': [4950]}]}
+        failed: no such column: name
+        ['id', 'city'] [[0, 0]] {'id': 11, 'groups': [{'values': [], 'count': 100, 'sums': [4950]}]}
+        invalid: There is no table named list. failed: no such table: main.list
+        ['id', 'city'] [[0, 0]] 100
 
         """#)
   }

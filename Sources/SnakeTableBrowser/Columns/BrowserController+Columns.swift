@@ -21,8 +21,12 @@ extension [RecordColumn] {
 }
 
 extension BrowserController {
-  /// Adds the columns of fields that later records have.
+  /// Adds the columns of fields that later records have, and shows those that a source has now.
   func adoptColumns() {
+    if source?.remote?.takeNewFields() == true {
+      preview?.invalidate()
+      return showColumns()
+    }
     if source?.columnFields.count != list.configuration.columns.count { showColumns() }
   }
 

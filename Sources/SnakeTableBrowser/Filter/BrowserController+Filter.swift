@@ -70,7 +70,8 @@ extension BrowserController {
       sortHint,
     ]
     return shownFilter.field(
-      matches: showsList ? spokenMatches : nil, limitation: showsList ? source?.remote?.silence ?? source?.remote?.limitation : nil,
+      matches: showsList ? spokenMatches : nil,
+      limitation: showsList ? source?.remote?.message ?? source?.remote?.limitation : nil,
       modeKey: modeKey, hints: hints.compactMap { $0 })
   }
 

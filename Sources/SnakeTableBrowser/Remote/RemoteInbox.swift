@@ -10,6 +10,8 @@ final class RemoteInbox: Sendable {
     case count(RowCount, query: Int)
     /// A number of rows without a filter; unknown after an error.
     case countOfAll(RowCount)
+    /// The properties that the list has now.
+    case description(Result<ListDescription, SourceError>)
     /// A row with whole values; nil if it is gone. Or the reason why it cannot be read.
     case row(Result<ListRow?, SourceError>, identifier: Int)
   }
@@ -23,7 +25,7 @@ final class RemoteInbox: Sendable {
       case .count(_, let query):
         messages.removeAll { if case .count(_, query) = $0 { true } else { false } }
       case .countOfAll: messages.removeAll { if case .countOfAll = $0 { true } else { false } }
-      case .row: break
+      case .row, .description: break
       }
       messages.append(message)
     }

@@ -10,11 +10,13 @@ struct RemoteList {
   let grouping: RemoteGrouping
   /// The number of lines of a row.
   let rowHeight: Int
-  let inbox = RemoteInbox()
+  let inbox: RemoteInbox
 
   /// - Throws: the error of a field that the list does not have, or the ability that the source lacks.
-  init(_ connection: SourceConnection, options: RecordOptions) throws(RemoteTableError) {
-    self.connection = connection
+  init(
+    _ connection: SourceConnection, options: RecordOptions, inbox: RemoteInbox = RemoteInbox()
+  ) throws(RemoteTableError) {
+    (self.connection, self.inbox) = (connection, inbox)
     do throws(FieldError) {
       fields = try ListFields(connection.description.fields.map { Array($0.name.utf8) }, options: options)
       for criterion in options.sortOrder?.criteria ?? [] { _ = try fields.number(of: criterion.field) }

@@ -126,7 +126,8 @@ package final class RemoteListStack: ScreenController {
 }
 
 extension RemoteTableError {
-  fileprivate var words: String {
+  /// The error in a few words.
+  var words: String {
     switch self {
     case .field(let error): "no field \(error.expression)"
     case .lacking: "this list cannot be grouped or added up"

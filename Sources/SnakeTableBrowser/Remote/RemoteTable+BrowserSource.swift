@@ -32,6 +32,7 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
       case .count(let count, let query): setCount(count, query: query)
       case .countOfAll(let count): setCountOfAll(count)
       case .row(let row, let identifier): complete(identifier, row)
+      case .description(let description): adopt(description)
       }
     }
     adoptGroups()
@@ -131,14 +132,16 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
     table?.reloadData()
   }
 
+  package var message: String? { lack ?? silence }
+
   /// That the source counts as silent, with the time in steps of ten seconds; nil if it does not.
-  package var silence: String? {
+  private var silence: String? {
     connection.source.silence.map {
       "the source has not answered for \($0 / 10_000_000_000 * 10) s"
     }
   }
 
-  /// The time at which `silence` may change; nil if no request waits.
+  /// The time at which `message` may change; nil if no request waits.
   package var nextSilence: Int? {
     let source = connection.source
     return source.silence == nil
@@ -149,7 +152,7 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
   private static let silenceInterval = 1_000_000_000
 
   private var isSettled: Bool {
-    next == nil && shown.isSettled && isComplete && awaitedRows.isEmpty && totals?.isComplete != false
+    next == nil && !awaitsDescription && shown.isSettled && isComplete && awaitedRows.isEmpty && totals?.isComplete != false
   }
 
   package func keepRows(of selection: TableSelection) {
@@ -162,9 +165,23 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
     table.reloadData()
   }
 
+  /// Requests the fields again, and then the rows.
   package func reload() {
-    if hasFailures || connection.source.ending != nil { return retry() }
-    requestAgain()
+    awaitsDescription = connection.openAgain { [inbox = list.inbox] in inbox.put(.description($0)) }
+    if !awaitsDescription { reloadRows() }
+  }
+
+  private func reloadRows() {
+    if hasFailures { retry() } else { requestAgain() }
+  }
+
+  /// Shows the list as it is now. If it cannot be opened, the pages say so.
+  private func adopt(_ answer: Result<ListDescription, SourceError>) {
+    awaitsDescription = false
+    guard let description = try? answer.get(), description != connection.description else {
+      return reloadRows()
+    }
+    show(as: description)
   }
 }
 

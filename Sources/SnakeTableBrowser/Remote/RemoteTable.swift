@@ -10,7 +10,8 @@ import SnakeTableSystem
 /// A row is identified by its query and its position in it, except for rows that are kept because they are marked or under
 /// the cursor: these keep their identifiers among the rows of other queries.
 package final class RemoteTable {
-  let list: RemoteList
+  private(set) var list: RemoteList
+  private let options: RecordOptions
   let footer: SectionLabel?
   weak var table: TableView?
 
@@ -38,6 +39,13 @@ package final class RemoteTable {
   /// The rows whose long values cannot be read, and the reason.
   var unreadableRows: [Int: RecordOutputError] = [:]
 
+  /// Whether the properties of the list were requested again.
+  var awaitsDescription = false
+  /// That the options name a field that the list does not have any more, in a few words; nil if it has them all.
+  private(set) var lack: String?
+  /// Whether the fields have changed since the last call of `takeNewFields`.
+  private var hasNewFields = false
+
   // MARK: Groups
 
   /// The groups of all rows; nil if there are no sections.
@@ -59,6 +67,7 @@ package final class RemoteTable {
   /// - Throws: The error of a field that the list does not have, or the ability that the source lacks.
   package init(_ connection: SourceConnection, options: RecordOptions) throws(RemoteTableError) {
     list = try RemoteList(connection, options: options)
+    self.options = options
     footer = options.footer.map { SectionLabel(text: CellText(Array($0.utf8))) }
     (sortOrder, sectionOrder) = (options.sortOrder, options.sectionOrder)
     shown = RemoteQuery(list, 0, ListQuery(), in: nil)
@@ -92,9 +101,11 @@ package final class RemoteTable {
     return ListSort(connection.description.fields[number].name, isDescending: criterion.isDescending)
   }
 
-  private func makeQuery(_ query: ListQuery) -> RemoteQuery {
+  /// - Parameter number: the number of the query; nil for a new one.
+  private func makeQuery(_ query: ListQuery, _ number: Int? = nil) -> RemoteQuery {
     RemoteQuery(
-      list, shown.number + 1, query, in: groups(of: query), matcher: isFilteredBySource ? matcher : nil)
+      list, number ?? shown.number + 1, query, in: groups(of: query),
+      matcher: isFilteredBySource ? matcher : nil)
   }
 
   /// Returns the groups of a query's rows; nil for rows in one section. Another order has the same groups, but a query that is
@@ -231,6 +242,53 @@ package final class RemoteTable {
     next?.end()
     request(query)
   }
+
+  // MARK: Other fields
+
+  /// Shows the list with other properties, such as its fields. The cursor and the marks stay at their positions.
+  func show(as description: ListDescription) {
+    setList(list.connection.described(as: description))
+    if let sortOrder, !hasFields(of: sortOrder) { self.sortOrder = nil }
+    matcher = filter.flatMap { try? ListMatcher($0, in: fields) }
+    if matcher == nil { filter = nil }
+    for query in [shown, next].compactMap({ $0 }) { query.end() }
+    (next, fetched, allCount, kept) = (nil, nil, .unknown, KeptRows())
+    (requestedRows, awaitedRows, unreadableRows) = ([], [], [:])
+    makeAllGroups()
+    shown = makeQuery(query, shown.number)
+    queries = [shown.number: shown]
+    hasNewFields = true
+    guard let table else { return }
+    for groups in [allGroups, totals] { groups?.start() }
+    countAllRows()
+    shown.attach(to: table)
+    shown.prefetch(nearRows)
+    table.reloadData()
+  }
+
+  /// Uses the fields that a list has now. If the options name one that is gone, the list is shown as without these options.
+  private func setList(_ connection: SourceConnection) {
+    var options = options
+    options.sortOrder = nil
+    do throws(RemoteTableError) {
+      list = try RemoteList(connection, options: options, inbox: list.inbox)
+      lack = nil
+    } catch {
+      lack = error.words
+      if let usual = try? RemoteList(connection, options: RecordOptions(), inbox: list.inbox) { list = usual }
+    }
+  }
+
+  private func hasFields(of order: SortOrder) -> Bool {
+    order.criteria.allSatisfy { (try? fields.number(of: $0.field)) != nil }
+  }
+
+  package func takeNewFields() -> Bool {
+    defer { hasNewFields = false }
+    return hasNewFields
+  }
+
+  // MARK: Memory
 
   /// Forgets the queries of which no row is marked.
   private func forgetQueries() {

@@ -90,7 +90,7 @@ extension BrowserController {
   /// The message shown in place of the hints, with the key that reloads the files if one of them has changed; nil for
   /// none.
   var shownMessage: String? {
-    guard let message = message() ?? refreshTimer?.failure ?? source?.remote?.silence else { return nil }
+    guard let message = message() ?? refreshTimer?.failure ?? source?.remote?.message else { return nil }
     guard let files = source?.files, files.hasChanged, files.canReload, showsList else { return message }
     let hint =
       filterLine == nil

@@ -13,14 +13,16 @@ package protocol RemoteSource: AnyObject {
   var fetchedCount: Int? { get }
   /// The rows that the filter and the order are limited to, in a few words; nil if they cover all rows.
   var limitation: String? { get }
-  /// That the program has not answered for a long time, in a few words; nil if it has, or is working.
-  var silence: String? { get }
-  /// The time at which `silence` may change, in nanoseconds of the monotonic clock; nil if it does not.
+  /// That the options name a field that is gone, or that the program has not answered for a long time; nil for nothing to say.
+  var message: String? { get }
+  /// The time at which `message` may change, in nanoseconds of the monotonic clock; nil if it does not.
   var nextSilence: Int? { get }
   /// Whether the first rows have arrived or failed, so that the height of a short list is known.
   var hasFirstRows: Bool { get }
-  /// Requests the pages that have failed again, or else all.
+  /// Requests the fields again, and the pages that have failed, or else all.
   func reload()
+  /// Whether the fields have changed since the last call.
+  func takeNewFields() -> Bool
   /// Throws an error if the long values of a row are not here, or cannot be read. They are requested then.
   func checkWhole(_ identifier: Int) throws(RecordOutputError)
   /// Whether long values of rows are awaited.

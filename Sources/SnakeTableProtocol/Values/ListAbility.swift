@@ -13,4 +13,6 @@ package enum ListAbility: String, CaseIterable, Sendable {
   case position
   /// Returns a single row, whole.
   case row
+  /// Answers `open` again, with the properties that the list has now.
+  case open
 }

@@ -16,6 +16,8 @@ final class KnownCounts: Sendable {
       }
     }
   }
+
+  func removeAll() { counts.update { $0 = [:] } }
 }
 
 extension ListQuery {

@@ -13,7 +13,6 @@ enum Diagnostics {
   static let unfinishedChanges =
     "a program has crashed while it was changing the database. Open it once with a program that may write it."
   static let notOpen = "The first request must be `open`."
-  static let openedTwice = "The list is open already."
   static let otherColumns = "The server's answer has other columns than the statement."
   static let tooLarge = "Rows with more than \(ListAnswer.sizeLimit >> 20) MB cannot be read."
   static let cancelled = "The request was cancelled."

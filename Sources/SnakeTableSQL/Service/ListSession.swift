@@ -26,7 +26,7 @@ final class ListSession<Connection: SQLConnection>: OpenList {
     _ request: ListRequest, emit: (ListAnswer.Content) -> Void
   ) throws(ListError) -> ListAnswer.Content {
     switch request {
-    case .open: throw ListError(.invalid, Diagnostics.openedTwice)
+    case .open: .description(relation.description)
     case .count(let query): try count(query, emit)
     case .rows(let page): .rows(try rows(page))
     case .row(let key, let query): .rows(ListRows(try row(key, query)))

@@ -14,6 +14,13 @@ protocol OpenList: AnyObject {
   ) throws(ListError) -> ListAnswer.Content
 }
 
+/// A list that a lane has opened.
+struct OpenedList {
+  let list: any OpenList
+  /// How often the list was opened before and with this one. It changes with the fields of the list.
+  let number: Int
+}
+
 extension SQLDatabase {
   /// Connects, and opens a list; the one of all tables for nil.
   func open(

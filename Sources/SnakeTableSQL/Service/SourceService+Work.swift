@@ -4,10 +4,10 @@ import SnakeTableSystem
 /// Answering the requests of a lane, on its thread.
 extension SourceService {
   func work(_ lane: RequestLane) {
-    var list: (any OpenList)?
+    var list: OpenedList?
     while true {
       switch lane.next() {
-      case .rest: list?.rest()
+      case .rest: list?.list.rest()
       case .request(let id, let request):
         if lane === aggregates, isRefused(lane, &list) {
           lane.finish()
@@ -25,9 +25,9 @@ extension SourceService {
   }
 
   private func answer(
-    _ id: Int, _ request: ListRequest, in lane: RequestLane, _ list: inout (any OpenList)?
+    _ id: Int, _ request: ListRequest, in lane: RequestLane, _ list: inout OpenedList?
   ) -> ListAnswer.Content {
-    let wasOpen = list.map { !$0.isOutdated } ?? false
+    let wasOpen = list.map { !$0.list.isOutdated } ?? false
     var hasParts = false
     func emit(_ part: ListAnswer.Content) {
       hasParts = true
@@ -35,21 +35,21 @@ extension SourceService {
     }
     let answer = attempt(request, in: lane, &list, emit)
     // A server that was restarted has ended the connections of before.
-    guard wasOpen, !hasParts, list?.isOutdated ?? false, case .failure(let error) = answer,
+    guard wasOpen, !hasParts, list?.list.isOutdated ?? false, case .failure(let error) = answer,
       error.code == .lost
     else { return answer }
     return attempt(request, in: lane, &list, emit)
   }
 
   private func attempt(
-    _ request: ListRequest, in lane: RequestLane, _ list: inout (any OpenList)?,
+    _ request: ListRequest, in lane: RequestLane, _ list: inout OpenedList?,
     _ emit: (ListAnswer.Content) -> Void
   ) -> ListAnswer.Content {
     do throws(ListError) {
       if case .open(let opening) = request { return .description(try open(opening, in: lane, &list)) }
-      let current = if let list, !list.isOutdated { list } else { try connectedList(lane) }
+      let current = if let list, isCurrent(list) { list } else { try connectedList(lane) }
       list = current
-      return try current.answer(request, emit: emit)
+      return try current.list.answer(request, emit: emit)
     } catch { return .failure(error) }
   }
 
@@ -57,8 +57,8 @@ extension SourceService {
 
   /// Connects, unless there is a connection. Returns whether the server is not there, or has no room for a second connection:
   /// the first one then answers all requests.
-  private func isRefused(_ lane: RequestLane, _ list: inout (any OpenList)?) -> Bool {
-    if let list, !list.isOutdated { return false }
+  private func isRefused(_ lane: RequestLane, _ list: inout OpenedList?) -> Bool {
+    if let list, isCurrent(list) { return false }
     do throws(ListError) {
       list = try connectedList(lane)
       return false
@@ -66,29 +66,42 @@ extension SourceService {
   }
 
   private func open(
-    _ location: ListOpening, in lane: RequestLane, _ list: inout (any OpenList)?
+    _ location: ListOpening, in lane: RequestLane, _ list: inout OpenedList?
   ) throws(ListError) -> ListDescription {
     do throws(ListError) {
       let database = try DatabaseLocation.database(location.location ?? "")
       let (opened, relation) = try database.open(location.list, counts, lane.cancellation)
-      list = opened
-      opening.update { $0 = .open(database, relation) }
+      counts.removeAll()
+      list = OpenedList(
+        list: opened,
+        number: opening.update { opening in
+          let number = if case .open(_, _, let number) = opening { number + 1 } else { 1 }
+          opening = .open(database, relation, number: number)
+          return number
+        })
       return relation.description
     } catch {
-      opening.update { $0 = .failed }
+      // A list that was open before remains open.
+      opening.update { if case .requested = $0 { $0 = .failed } }
       throw error
     }
   }
 
+  /// Whether a list is the one that was opened last, on a connection that can be used.
+  private func isCurrent(_ list: OpenedList) -> Bool {
+    guard !list.list.isOutdated else { return false }
+    return opening.withLock { if case .open(_, _, list.number) = $0 { true } else { false } }
+  }
+
   /// Returns the list on a new connection: a lane's first one, or the one after a connection that cannot be used.
-  private func connectedList(_ lane: RequestLane) throws(ListError) -> any OpenList {
+  private func connectedList(_ lane: RequestLane) throws(ListError) -> OpenedList {
     let opening = opening.wait { opening -> Opening? in
       if case .requested = opening { return nil }
       return opening
     }
-    guard case .open(let database, let relation) = opening else {
+    guard case .open(let database, let relation, let number) = opening else {
       throw ListError(.invalid, Diagnostics.notOpen)
     }
-    return try database.open(relation, counts, lane.cancellation)
+    return OpenedList(list: try database.open(relation, counts, lane.cancellation), number: number)
   }
 }

@@ -14,7 +14,8 @@ final class SourceService: Sendable {
     case none
     case requested
     case failed
-    case open(any SQLDatabase, SQLRelation)
+    /// - Parameter number: How often the list was opened.
+    case open(any SQLDatabase, SQLRelation, number: Int)
   }
 
   let writer: AnswerWriter
@@ -61,21 +62,18 @@ final class SourceService: Sendable {
     do throws(ListMessage.Malformed) {
       switch try ListMessage(line: line) {
       case .request(let id, let request):
-        if case .open = request, !beginOpening() {
-          return fail(id, ListError(.invalid, Diagnostics.openedTwice))
-        }
+        if case .open = request { beginOpening() }
         lane(of: request).add(.request(id: id, request))
       case .cancel(let id): cancel(id)
       }
     } catch { fail(error.id, ListError(.invalid, Diagnostics.malformed(error.problem))) }
   }
 
-  /// Returns whether the list is not open yet.
-  private func beginOpening() -> Bool {
+  /// Lets requests wait until the list is open, unless it is. It is then opened again.
+  private func beginOpening() {
     opening.update { opening in
-      guard case .none = opening else { return false }
+      if case .open = opening { return }
       opening = .requested
-      return true
     }
   }
 
