@@ -82,10 +82,16 @@ struct CellFields: Equatable, Sendable {
   }
 
   /// Whether a record may have a field besides the given ones. If later records may have more fields than the first one,
-  /// only a range up to the last field is all of them.
+  /// only a range up to the last field is all of them. O(fields).
   private static func hidesField(of names: FieldNames, besides fields: [RecordField]) -> Bool {
     let count = names.columns.count
-    if (0..<count).contains(where: { !includes($0, fields, of: count) }) { return true }
+    var isShown = [Bool](repeating: false, count: count)
+    for field in fields {
+      if let positions = field.positions(amongFields: count) {
+        for position in positions { isShown[position] = true }
+      }
+    }
+    if isShown.contains(false) { return true }
     return names.isOpen && count > 2 && !fields.contains(where: \.reachesLast)
   }
 
