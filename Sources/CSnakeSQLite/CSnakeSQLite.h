@@ -12,10 +12,6 @@ static inline int snake_bind_blob(sqlite3_stmt *statement, int index, const void
   return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
-static inline void snake_result_text(sqlite3_context *context, const char *bytes, sqlite3_uint64 count) {
-  sqlite3_result_text64(context, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
-}
-
 static inline void snake_result_blob(sqlite3_context *context, const void *bytes, sqlite3_uint64 count) {
   sqlite3_result_blob64(context, bytes, count, SQLITE_TRANSIENT);
 }

@@ -23,6 +23,10 @@ protocol SQLDialect: Sendable {
   /// - Parameter ignoresCase: Whether capital and small letters of ASCII are the same. The text has no capital ones then.
   func condition(_ column: SQLText, has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool)
     -> SQLText
+  /// Returns the condition that one of some columns has a text at a place. It is null or false for a row without values.
+  func condition(
+    anyOf columns: [SQLText], has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool
+  ) -> SQLText
   /// Returns the condition that a filter's condition holds, or that it does not, where null does not hold.
   func truth(of condition: SQLText, isNegated: Bool) -> SQLText
   /// Returns the condition that a column has a value that is shown as this one.
@@ -69,6 +73,12 @@ extension SQLDialect {
   }
 
   var rowEnd: SQLText? { nil }
+
+  func condition(
+    anyOf columns: [SQLText], has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool
+  ) -> SQLText {
+    columns.map { condition($0, has: text, at: anchor, ignoresCase: ignoresCase) }.disjunction ?? .never
+  }
 
   func approximateSum(of number: SQLText) -> SQLText { "sum(\(number))" }
 

@@ -25,10 +25,9 @@ struct SQLFilter<Dialect: SQLDialect> {
     let names = try term.field.map { name throws(ListError) in [try relation.field(name).name] }
     let text = Array(term.text.utf8)
     let ignoresCase = !text.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-    let conditions = (names ?? relation.fields.map(\.name)).map {
-      dialect.condition(relation.forms($0).shown, has: text, at: term.anchor, ignoresCase: ignoresCase)
-    }
+    let columns = (names ?? relation.fields.map(\.name)).map { relation.forms($0).shown }
+    let condition = dialect.condition(anyOf: columns, has: text, at: term.anchor, ignoresCase: ignoresCase)
     // Null, the result for a row without values, does not hold; its negation does.
-    return dialect.truth(of: conditions.disjunction ?? "0 = 1", isNegated: term.isNegated)
+    return dialect.truth(of: condition, isNegated: term.isNegated)
   }
 }

@@ -1,12 +1,16 @@
 import SnakeTableProtocol
+import SnakeTableRecords
 
 /// How SQLite writes what differs between engines.
 struct SQLiteDialect: SQLDialect {
-  /// The function that returns the text of a real number or of bytes as a source writes it.
-  static let textFunction = "snaketable_text"
-  /// The function that returns the number of bytes of a text or of bytes, a colon and the beginning, without reading the rest; null
-  /// for a value that is not stored. Its arguments are the names of the table and the column, the number of the row and the number
-  /// of bytes that are enough.
+  /// The function that tells whether one of some values has a text, as a source writes the values: 1 or 0. Its arguments are the
+  /// text, the number of a place (`TermSearch.Place`), whether letters of ASCII match in either case, and the values.
+  static let searchFunction = "snaketable_has"
+  /// The number of values of a call: SQLite limits that of arguments.
+  private static let valuesOfSearch = 100
+  /// The function that returns the number of bytes of a text or of bytes, a colon and the beginning, without reading the rest;
+  /// null for a value that is not stored. Its arguments are the names of the table and the column, the number of the row and the
+  /// number of bytes that are enough.
   static let beginningFunction = "snaketable_beginning"
   /// The function that returns the number that a text looks like; null for other text.
   static let numberFunction = "snaketable_number"
@@ -21,26 +25,29 @@ struct SQLiteDialect: SQLDialect {
   func condition(
     _ column: SQLText, has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool
   ) -> SQLText {
-    // `lower` knows the letters of ASCII only.
-    let shown = ignoresCase ? "lower(\(Self.shown(column)))" : Self.shown(column)
-    let needle: SQLText = "\(value: .text(text))"
-    switch anchor {
-    case nil: return "instr(\(shown), \(needle)) > 0"
-    case .start: return "instr(\(shown), \(needle)) = 1"
-    case .whole: return "\(Self.bytes(shown)) = \(Self.bytes(needle))"
-    case .end:
-      guard !text.isEmpty else { return "\(column) IS NOT NULL" }
-      // Bytes, as characters are counted only up to a NUL.
-      return "substr(\(Self.bytes(shown)), \(value: .integer(Int64(-text.count)))) = \(Self.bytes(needle))"
+    condition(anyOf: [column], has: text, at: anchor, ignoresCase: ignoresCase)
+  }
+
+  /// SQLite's own functions do not have the text of real numbers and bytes, take several times as long, or end at a NUL.
+  func condition(
+    anyOf columns: [SQLText], has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool
+  ) -> SQLText {
+    let place: TermSearch.Place =
+      switch anchor {
+      case nil: .anywhere
+      case .start: .start
+      case .end: .end
+      case .whole: .whole
+      }
+    let search: SQLText = """
+      \(name: Self.searchFunction)(\(value: .text(text)), \(value: .integer(Int64(place.rawValue))), \
+      \(value: .boolean(ignoresCase)), 
+      """
+    let calls = stride(from: 0, to: columns.count, by: Self.valuesOfSearch).map { first in
+      search + columns[first...].prefix(Self.valuesOfSearch).map { $0 }.joined(", ") + ")"
     }
+    return calls.disjunction ?? .never
   }
-
-  /// The value of a column as a source writes it. SQLite's own text of a real number has fewer digits.
-  private static func shown(_ column: SQLText) -> SQLText {
-    "CASE WHEN typeof(\(column)) IN ('real', 'blob') THEN \(name: textFunction)(\(column)) ELSE \(column) END"
-  }
-
-  private static func bytes(_ text: SQLText) -> SQLText { "CAST(\(text) AS BLOB)" }
 
   func condition(_ column: SQLColumnForms, isShownAs value: ListValue) -> SQLText {
     SQLValue.values(shownAs: value).map { "\(exact(column.compared)) IS \(value: $0)" }.disjunction ?? "0 = 1"

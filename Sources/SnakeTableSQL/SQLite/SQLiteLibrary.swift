@@ -1,4 +1,5 @@
 import CSnakeSQLite
+import SnakeTableRecords
 import SnakeTableSystem
 
 /// An error of the SQLite library.
@@ -46,7 +47,7 @@ final class SQLiteHandle {
     sqlite3_busy_timeout(pointer, patience)
     snake_forbid_quoted_text(pointer)
     observeCancellation()
-    defineTextFunction()
+    defineSearchFunction()
     defineNumberFunction()
     defineBeginningFunction()
   }
@@ -72,21 +73,57 @@ final class SQLiteHandle {
       offset: offset < 0 ? nil : Int(offset))
   }
 
-  /// Defines the function that returns the text of a value as a source writes it.
-  private func defineTextFunction() {
+  /// Defines the function that tells whether one of some values has a text.
+  private func defineSearchFunction() {
     sqlite3_create_function_v2(
-      pointer, SQLiteDialect.textFunction, 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nil,
+      pointer, SQLiteDialect.searchFunction, -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nil,
       { context, count, arguments in
-        guard count == 1, let value = arguments?[0] else { return }
-        let type = sqlite3_value_type(value)
-        let shown: SQLValue =
-          type == SQLITE_FLOAT
-          ? .real(sqlite3_value_double(value))
-          : .blob(SQLiteStatement.bytes(sqlite3_value_blob(value), Int(sqlite3_value_bytes(value))))
-        shown.listValue.bytes.withUnsafeBytes {
-          snake_result_text(context, $0.bindMemory(to: CChar.self).baseAddress, UInt64($0.count))
-        }
+        guard count > 3, let arguments else { return }
+        let search = Search.kept(context, arguments)
+        let isFound = (3..<Int(count)).contains { search.matches(arguments[$0]) }
+        sqlite3_result_int(context, isFound ? 1 : 0)
       }, nil, nil, nil)
+  }
+
+  /// The search of a call in a statement, which SQLite keeps from one row to the next.
+  private final class Search {
+    private let term: TermSearch
+
+    private init(_ arguments: UnsafeMutablePointer<OpaquePointer?>) {
+      let text = SQLiteStatement.bytes(sqlite3_value_text(arguments[0]), Int(sqlite3_value_bytes(arguments[0])))
+      term = TermSearch(
+        text, at: TermSearch.Place(rawValue: Int(sqlite3_value_int(arguments[1]))) ?? .anywhere,
+        ignoresCase: sqlite3_value_int(arguments[2]) != 0)
+    }
+
+    static func kept(_ context: OpaquePointer?, _ arguments: UnsafeMutablePointer<OpaquePointer?>) -> Search {
+      if let kept = sqlite3_get_auxdata(context, 0) {
+        return Unmanaged<Search>.fromOpaque(kept).takeUnretainedValue()
+      }
+      let search = Search(arguments)
+      sqlite3_set_auxdata(context, 0, Unmanaged.passRetained(search).toOpaque()) { search in
+        if let search { Unmanaged<Search>.fromOpaque(search).release() }
+      }
+      return search
+    }
+
+    /// Whether a value has the text, as a source writes the value.
+    func matches(_ value: OpaquePointer?) -> Bool {
+      switch sqlite3_value_type(value) {
+      case SQLITE_NULL: return false
+      case SQLITE_FLOAT: return matches(.real(sqlite3_value_double(value)))
+      case SQLITE_BLOB:
+        let bytes = sqlite3_value_blob(value)
+        return matches(.blob(SQLiteStatement.bytes(bytes, Int(sqlite3_value_bytes(value)))))
+      default:
+        let text = sqlite3_value_text(value)
+        return term.matches(UnsafeBufferPointer(start: text, count: Int(sqlite3_value_bytes(value))))
+      }
+    }
+
+    private func matches(_ value: SQLValue) -> Bool {
+      value.listValue.bytes.withUnsafeBufferPointer(term.matches)
+    }
   }
 
   /// Defines the function that returns the size and the beginning of a value in a table.
