@@ -371,6 +371,34 @@ import Testing
     #expect(output == "[[0, 'name 0']]\n[[1, 'name 1']]\n")
   }
 
+  /// A first page that is not full tells the number of rows.
+  @Test(arguments: ["{}", "{'filter': [[{'text': '00'}]]}"])
+  func fewRowsAreFoundAndCountedTogether(query: String) throws {
+    let output = try SourceProgram.output(
+      #"""
+      database()
+      query, sql = \#(query), """WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000)
+        SELECT i FROM n WHERE i % 400000 = 0"""
+      def cost(ask):
+        source = Source(sql=sql)
+        def ticks(): return sum(int(n) for n in open(f'/proc/{source.process.pid}/stat').read().split(')')[1].split()[11:13])
+        start, answers = ticks(), ask(source)
+        return ticks() - start, answers
+      rows, _ = cost(lambda source: source.rows(query=query, first=True, limit=100))
+      def both(source):
+        source.send('count', query=query), source.send('rows', query=query, first=True, limit=100)
+        answers = sorted([source.answer(), source.answer()], key=lambda answer: answer['id'])
+        return answers[0]['count'], answers[0]['exact'], [row['values'] for row in answers[1]['rows']]
+      together, answers = cost(both)
+      print(answers, together < rows * 1.5 or (together, rows))
+      # Further rows are counted.
+      source = Source(sql='SELECT id FROM list')
+      source.send('count', query={}), source.send('rows', query={}, first=True, limit=10)
+      print(sorted(answer.get('count', 0) for answer in [source.answer(), source.answer()]))
+      """#)
+    #expect(output == "(2, True, [[400000], [800000]]) True\n[0, 100]\n")
+  }
+
   @Test func runningAndWaitingRequestsAreCancelled() throws {
     let output = try SourceProgram.output(
       #"""

@@ -16,6 +16,7 @@ extension SourceService {
           continue
         }
         let answer = answer(id, request, in: lane, &list)
+        firstPages.remove(id, request, answer)
         // Before the answer is written, so that a later `cancel` does not stop another request.
         lane.finish()
         writer.write(ListAnswer(id: id, answer))
@@ -27,6 +28,7 @@ extension SourceService {
   private func answer(
     _ id: Int, _ request: ListRequest, in lane: RequestLane, _ list: inout OpenedList?
   ) -> ListAnswer.Content {
+    if let count = countOfFirstPage(id, request, in: lane) { return .count(count, isExact: true) }
     let wasOpen = list.map { !$0.list.isOutdated } ?? false
     var hasParts = false
     func emit(_ part: ListAnswer.Content) {
@@ -39,6 +41,17 @@ extension SourceService {
       error.code == .lost
     else { return answer }
     return attempt(request, in: lane, &list, emit)
+  }
+
+  /// Returns the number of rows that a page tells which the other lane is reading; nil for none. All rows of a table are counted
+  /// without that: their number is known soon.
+  private func countOfFirstPage(_ id: Int, _ request: ListRequest, in lane: RequestLane) -> Int? {
+    guard case .count(let query) = request, lane === aggregates else { return nil }
+    let isPositioned = opening.withLock { opening in
+      if case .open(_, let relation, _) = opening { relation.isPositioned } else { false }
+    }
+    guard isPositioned || !query.filter.isEmpty || !query.equal.isEmpty else { return nil }
+    return firstPages.count(query, id, lane.cancellation)
   }
 
   private func attempt(

@@ -21,6 +21,7 @@ final class SourceService: Sendable {
   let writer: AnswerWriter
   let opening = Monitor(Opening.none)
   let counts = KnownCounts()
+  let firstPages = FirstPages()
   let pages = RequestLane()
   let aggregates = RequestLane()
 
@@ -63,6 +64,7 @@ final class SourceService: Sendable {
       switch try ListMessage(line: line) {
       case .request(let id, let request):
         if case .open = request { beginOpening() }
+        firstPages.add(id, request)
         lane(of: request).add(.request(id: id, request))
       case .cancel(let id): cancel(id)
       }
@@ -86,6 +88,7 @@ final class SourceService: Sendable {
 
   private func cancel(_ id: Int) {
     for lane in [pages, aggregates] where lane.cancel(id) {
+      firstPages.remove(id)
       fail(id, ListError(.cancelled, Diagnostics.cancelled))
     }
   }
