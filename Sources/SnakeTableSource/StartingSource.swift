@@ -30,7 +30,9 @@ package final class StartingSource: Sendable {
   /// Waits until the list is open. Ends the program if it cannot be opened, or counts as silent.
   package func connection() throws(SourceError) -> SourceConnection {
     do throws(SourceError) {
-      guard case .description(let description) = try source.wait(for: answer, { $0 }).get() else { throw .unexpected }
+      guard case .description(let description) = try source.wait(for: answer, { $0 }).get() else {
+        throw .unexpected
+      }
       return SourceConnection(source, running: program, opened: opening, as: description)
     } catch {
       source.terminate()

@@ -45,9 +45,12 @@ import Testing
       try run(["--print", "sqlite:\(file.path)", "--table", "n"] + options, input: .null).output
     }
     #expect(try printed(["--sum", "x"]).contains("sum x 7.5 (2 of 5 are not numbers)"))
-    #expect(try printed(["--mean", "x", "--max", "x"]).contains("mean x 2.5 (2 of 5 are not numbers)   max x 4.5"))
+    #expect(
+      try printed(["--mean", "x", "--max", "x"]).contains("mean x 2.5 (2 of 5 are not numbers)   max x 4.5"))
     let sections = try printed(["-g", "kind", "--min", "x"])
-    #expect(sections.contains("min x 1.0 (1 of 3 is not a number)") && sections.contains("min x 4.5 (1 of 2 is not a number)"))
+    #expect(
+      sections.contains("min x 1.0 (1 of 3 is not a number)")
+        && sections.contains("min x 4.5 (1 of 2 is not a number)"))
   }
 
   private func written(by session: TerminalSession) throws -> String {

@@ -26,7 +26,8 @@ struct RemoteAggregates {
   init(_ summaries: SummaryFields, fields: [String], countsSkipped: Bool) {
     (self.summaries, self.fields) = (summaries, fields)
     for (function, field) in zip(summaries.functions, fields) {
-      let counts: [ListAggregate] = countsSkipped ? [.numbers, .skipped] : function == .mean ? [.numbers] : []
+      let counts: [ListAggregate] =
+        countsSkipped ? [.numbers, .skipped] : function == .mean ? [.numbers] : []
       parts.append(([Self.part(of: function)] + counts).map { part($0, of: field) })
     }
   }

@@ -152,7 +152,8 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
   private static let silenceInterval = 1_000_000_000
 
   private var isSettled: Bool {
-    next == nil && !awaitsDescription && shown.isSettled && isComplete && awaitedRows.isEmpty && totals?.isComplete != false
+    next == nil && !awaitsDescription && shown.isSettled && isComplete && awaitedRows.isEmpty
+      && totals?.isComplete != false
   }
 
   package func keepRows(of selection: TableSelection) {

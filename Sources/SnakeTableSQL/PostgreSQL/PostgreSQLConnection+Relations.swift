@@ -36,7 +36,9 @@ extension PostgreSQLConnection {
         ListField("name"), ListField("schema"), ListField("kind"), ListField("estimated rows", .number),
       ],
       key: ["oid"], leading: ["schema", "name"], required: ["schema", "name"],
-      forms: ["schema": Self.form("schema", orderedBy: "root"), "name": Self.form("name", orderedBy: "path")],
+      forms: [
+        "schema": Self.form("schema", orderedBy: "root"), "name": Self.form("name", orderedBy: "path"),
+      ],
       order: ["schema", "name"], opens: true)
   }
 

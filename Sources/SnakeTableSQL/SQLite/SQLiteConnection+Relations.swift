@@ -98,7 +98,8 @@ extension SQLiteConnection {
     guard query.numberOfColumns > 0 else { throw ListError(.refused, Diagnostics.noRows) }
     if query.isExplanation || query.isPragma { return try relation(ofAnswerTo: query) }
     let rows: SQLiteStatement?
-    do throws(SQLiteError) { rows = try SQLiteStatement("SELECT * FROM (\(query.text)\n)", in: handle) } catch {
+    do throws(SQLiteError) { rows = try SQLiteStatement("SELECT * FROM (\(query.text)\n)", in: handle) } catch
+    {
       throw ListError(.invalid, error.message)
     }
     guard let rows else { throw ListError(.refused, Diagnostics.noRows) }
@@ -136,7 +137,8 @@ extension SQLiteConnection {
       }
     } catch {
       let place = error.offset.map {
-        QueryPlace(byteOffset: text.utf8.count - (statements.last?.rest.utf8.count ?? text.utf8.count) + $0, in: text)
+        QueryPlace(
+          byteOffset: text.utf8.count - (statements.last?.rest.utf8.count ?? text.utf8.count) + $0, in: text)
       }
       throw ListError(.invalid, Diagnostics.message(error.message, at: place))
     }

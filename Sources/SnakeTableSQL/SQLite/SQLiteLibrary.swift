@@ -90,7 +90,8 @@ final class SQLiteHandle {
     private let term: TermSearch
 
     private init(_ arguments: UnsafeMutablePointer<OpaquePointer?>) {
-      let text = SQLiteStatement.bytes(sqlite3_value_text(arguments[0]), Int(sqlite3_value_bytes(arguments[0])))
+      let text = SQLiteStatement.bytes(
+        sqlite3_value_text(arguments[0]), Int(sqlite3_value_bytes(arguments[0])))
       term = TermSearch(
         text, at: TermSearch.Place(rawValue: Int(sqlite3_value_int(arguments[1]))) ?? .anywhere,
         ignoresCase: sqlite3_value_int(arguments[2]) != 0)
