@@ -42,7 +42,15 @@ public enum ProgramEnvironment {
   public static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
     .joined(separator: "/")
 
+  /// Scripts of tests name programs without quotes: with a blank in the path, it is that of a link.
   private static let executableDirectory: String = {
+    let folder = folderOfThisProgram
+    guard folder.contains(" ") else { return folder }
+    let link = RunFolder.path + "/programs"
+    return symlink(folder, link) == 0 ? link : folder
+  }()
+
+  private static let folderOfThisProgram: String = {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     let path = buffer[..<max(count, 0)].map(UInt8.init(bitPattern:))
