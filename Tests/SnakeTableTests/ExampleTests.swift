@@ -108,7 +108,7 @@ import Testing
     try session.wait { $0.contains("guide.md") && $0.lines[row].contains("▌samples") }
     session.send(.enter)
     try session.wait { $0.contains("places.csv") }
-    session.send(.down, .right)
+    session.send(.down, .down, .right)
     session.send(.enter)
     try expectEnd(session, output: folder + "/places.csv\n")
   }

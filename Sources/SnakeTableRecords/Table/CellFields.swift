@@ -46,7 +46,7 @@ struct CellFields: Equatable, Sendable {
     // Columns may be out of view.
     hidesFields = Self.hidesField(of: names, besides: parts) || columns != nil && count > 2
     let shown = (columns?.map(\.field) ?? parts) + groupBy
-    lacksFields = (0..<count).contains { !Self.includes($0, shown, of: count) }
+    lacksFields = Self.lacksField(of: count, shown)
     endsAtKnownFields = names.isOpen && !shown.contains(where: \.reachesLast)
     hasDisclosure = hasAccessory && accessory == nil && count > 2 && hidesFields
   }
@@ -85,14 +85,19 @@ struct CellFields: Equatable, Sendable {
   /// only a range up to the last field is all of them. O(fields).
   private static func hidesField(of names: FieldNames, besides fields: [RecordField]) -> Bool {
     let count = names.columns.count
+    return lacksField(of: count, fields)
+      || names.isOpen && count > 2 && !fields.contains(where: \.reachesLast)
+  }
+
+  /// Whether one of the fields of records with `count` fields is not among the given ones. O(fields).
+  private static func lacksField(of count: Int, _ fields: [RecordField]) -> Bool {
     var isShown = [Bool](repeating: false, count: count)
     for field in fields {
       if let positions = field.positions(amongFields: count) {
         for position in positions { isShown[position] = true }
       }
     }
-    if isShown.contains(false) { return true }
-    return names.isOpen && count > 2 && !fields.contains(where: \.reachesLast)
+    return isShown.contains(false)
   }
 
   private static func fields(
