@@ -22,8 +22,10 @@ struct FormerMatches: Sendable {
       guard isExact else {
         return state.bitmap.rows(from: first, records: records).union(undecided)
       }
-      var matched = state.ranking == nil ? state.bitmap.rows(from: first, records: records) : MatchedRows(records)
-      _ = state.ranking?.forEachMatch(in: first..<(first + records.count), isCancelled: { false }) { row, score in
+      let bitmap = state.bitmap.rows(from: first, records: records)
+      var matched = state.ranking == nil ? bitmap : MatchedRows(records)
+      let rows = first..<(first + records.count)
+      _ = state.ranking?.forEachMatch(in: rows, isCancelled: { false }) { row, score in
         matched.insert(records.lowerBound + row - first, score: score)
       }
       for record in records where undecided.contains(record) { matched.insert(undecided: record) }
