@@ -14,10 +14,10 @@ import Testing
     return sources[sources.count - 1].words.joined(separator: " ")
   }
 
-  @Test(arguments: [
+  private static let printed: [(changes: String, options: [String])] = [
     ("def open_list(id, request): pass", []),
-    ("def rows(id, request): pass", []),
     ("def rows(id, request): os.write(1, b'{\"id\":2,')", []),
+    ("def rows(id, request): pass", []),
     ("def rows(id, request): pass", ["--keys", "Down"]),
     ("def groups(id, request): pass", ["-g", "name"]),
     ("def groups(id, request): pass", ["--sum", "number"]),
@@ -28,7 +28,9 @@ import Testing
           if "after" not in request: whole(id, request)
       """, []
     ),
-  ])
+  ]
+
+  @Test(arguments: printed.prefix(repetitions(2, inTestAll: printed.count)))
   func printingEndsWithAnError(changes: String, options: [String]) throws {
     let result = try run(["--print", "--source", words(changes)] + options, input: .null, timeout: 60)
     #expect(result.status == .exited(2))
@@ -37,7 +39,8 @@ import Testing
 
   @Test(arguments: [["-1"], ["-0", "-q", "77"]])
   func choosingWithoutATerminalEndsWithAnError(options: [String]) throws {
-    for changes in ["def open_list(id, request): pass", "def rows(id, request): pass"] {
+    let functions = ["rows", "open_list"].prefix(repetitions(1, inTestAll: 2))
+    for changes in functions.map({ "def \($0)(id, request): pass" }) {
       let result = try run(
         ["--source", words(changes)] + options, input: .null, environment: ["TERM": nil], timeout: 60)
       #expect(result.status == .exited(2) && result.output == "")

@@ -175,7 +175,7 @@ import Testing
     model.append(first)
     try table.start { wakes.wake() }
     if let query = view.query { try table.setFilter(query) }
-    for step in 0..<repetitions(24, inTestAll: 100) {
+    for step in 0..<repetitions(12, inTestAll: 100) {
       let isSettled = wakes.follow(table) {
         Self.shown(table, view) == Self.expected(model, view) && table.count == model.rows.count
           && table.goneRows == model.gone && !table.isSorting
