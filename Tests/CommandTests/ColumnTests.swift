@@ -98,6 +98,22 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
   }
 
+  /// Without a movement before, the first row of the new order is shown, whether a key or a click sorts.
+  @Test(arguments: [true, false]) func anUntouchedListIsSortedToItsBeginning(isClicked: Bool) throws {
+    let session = try browse(["--columns", "name,visits", "-s", "plain", "--separator", "none"])
+    try session.wait { $0.line(3).hasPrefix("▌ Place 1 ") }
+    if isClicked {
+      session.click(line: 2, column: 5)
+      try session.wait { $0.line(2).hasPrefix("  name ↑") }
+      session.click(line: 2, column: 5)
+    } else {
+      session.type("S")
+    }
+    try session.wait { $0.line(2).hasPrefix("  name ↓") && $0.line(3).hasPrefix("▌ Place 60 ") }
+    session.send(.control("c"))
+    #expect(try session.exitStatus() == .exited(130))
+  }
+
   // MARK: Printing
 
   private func lines(_ arguments: [String], input: String = places) throws -> [String] {

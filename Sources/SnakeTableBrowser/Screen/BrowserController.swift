@@ -313,7 +313,8 @@ extension BrowserController {
     if effect != .none {
       asksBeforeLeaving = false
       waitingCommand = nil
-      followCursor()
+      // A click on a name sorts, as a key does: it does not choose the row of the cursor.
+      if case .columnName = effect {} else { followCursor() }
     }
     // The cursor may still be on the last row, but the user no longer follows the end.
     if mouse.kind == .wheelUp, showsList { followsEnd = false }
