@@ -5,31 +5,17 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct MachineCases {
   // MARK: /proc
 
-  /// Runs the executable and its libraries in a folder of their own. `check-install` does the same with the static
-  /// executable.
+  // `check-install` does the same with the static executable.
   @Test("N49: the command reads its command line without /proc", .changesRoot)
   func withoutProc() throws {
-    let result = try Machine.shell(
-      #"""
-      for file in "$0" $(ldd "$0" | grep -oE '/[^ ]+'); do
-        mkdir -p "$work/$(dirname "$file")" && { ln -L "$file" "$work/$file" 2>/dev/null || cp "$file" "$work/$file"; }
-      done
-      chroot=chroot; [ "$(id -u)" = 0 ] || chroot="unshare --map-root-user chroot"
-      printf 'b\na\n' | LANG=C $chroot "$work" "$0" --print --style plain --separator none --sort 1
-      """#)
+    let result = try Machine.alone(
+      #"printf 'b\na\n' | LANG=C $alone --print --style plain --separator none --sort 1"#)
     #expect(result.output == "  a\n  b\n", "\(result.errors)")
     #expect(result.status == .exited(0) && result.errors == "")
   }
 
   @Test("N49: UTF-8 needs no file of the C library", .changesRoot) func withoutLocales() throws {
-    let result = try Machine.shell(
-      #"""
-      for file in "$0" $(ldd "$0" | grep -oE '/[^ ]+'); do
-        mkdir -p "$work/$(dirname "$file")" && { ln -L "$file" "$work/$file" 2>/dev/null || cp "$file" "$work/$file"; }
-      done
-      chroot=chroot; [ "$(id -u)" = 0 ] || chroot="unshare --map-root-user chroot"
-      printf '日本\n' | LC_ALL=ja_JP.utf8 $chroot "$work" "$0" --print --width 14
-      """#)
+    let result = try Machine.alone(#"printf '日本\n' | LC_ALL=ja_JP.utf8 $alone --print --width 14"#)
     #expect(result.output == "╭────────────╮\n│ 日本       │\n╰────────────╯\n", "\(result.errors)")
     #expect(result.status == .exited(0) && result.errors == "")
   }
@@ -61,5 +47,18 @@ enum Machine {
     return try run(
       ["-c", "\(setUp)\n\(script)", ProgramEnvironment.snaketable, Documents.root], executable: "/bin/bash",
       environment: ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"], timeout: 60)
+  }
+
+  /// Runs a script with the words in `$alone` that start the command where there is nothing but it and its libraries.
+  static func alone(_ script: String) throws -> CommandResult {
+    try shell(
+      #"""
+      for file in "$0" $(ldd "$0" | grep -oE '/[^ ]+'); do
+        mkdir -p "$work/$(dirname "$file")" && { ln -L "$file" "$work/$file" 2>/dev/null || cp "$file" "$work/$file"; }
+      done
+      chroot=chroot; [ "$(id -u)" = 0 ] || chroot="unshare --map-root-user chroot"
+      alone="$chroot $work $0"
+
+      """# + script)
   }
 }

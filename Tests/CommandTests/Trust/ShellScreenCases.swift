@@ -13,13 +13,30 @@ import Testing
       "rxvt-unicode-256color", "st-256color",
     ], [nil, "truecolor", "24bit"])
   func linesComeBack(terminal: String, colors: String?) throws {
-    let file = try TemporaryFile(Self.rows)
-    let shell = try InteractiveShell(.bash, environment: ["TERM": terminal, "COLORTERM": colors])
+    try Self.expectLinesBack(after: "$ST", environment: ["TERM": terminal, "COLORTERM": colors])
+  }
+
+  @Test(
+    "The lines come back with the entries of ncurses-base alone, too", .changesRoot,
+    arguments: ["xterm-256color", "xterm", "tmux-256color", "screen-256color", "rxvt-unicode-256color"],
+    [nil, "truecolor"])
+  func linesComeBackWithFewEntries(terminal: String, colors: String?) throws {
+    let hiding = #"mount -t tmpfs none /usr/share/terminfo && exec "$@""#
+    try Self.expectLinesBack(
+      after: "unshare --mount --map-root-user sh -c '\(hiding)' sh $ST",
+      environment: ["TERM": terminal, "COLORTERM": colors])
+  }
+
+  /// Expects the lines that a shell has written before a table to be there when the table has ended.
+  /// - Parameter command: The words of the shell's line that start the command.
+  private static func expectLinesBack(after command: String, environment: [String: String?]) throws {
+    let file = try TemporaryFile(rows)
+    let shell = try InteractiveShell(.bash, environment: environment)
     shell.type("seq 101 110")
     try shell.waitForPrompt()
     let before = shell.session.screen.lines.prefix { !$0.isEmpty }
     #expect(before.contains("110"))
-    shell.type("$ST \(file.path) >/dev/null")
+    shell.type("\(command) \(file.path) >/dev/null")
     try shell.session.wait { $0.contains("▌row 1") && $0.contains("leave") }
     shell.session.send(.enter)
     try shell.waitForPrompt()
