@@ -24,12 +24,16 @@ let package = Package(
     // Signal handlers, fibers, and the end without memory.
     .target(name: "CSnakeSystem"),
     .target(name: "SnakeTableSystem", dependencies: ["CSnakeLibrary", "CSnakeSystem"]),
+    // JSON, read, checked and written. It and the records use vector instructions.
+    .systemLibrary(name: "CSnakeVector"),
+    .target(name: "SnakeTableJSON", dependencies: ["CSnakeVector"]),
     // The terminal: screen, keys, frame timer. The only user of ncurses.
     .target(
       name: "CSnakeNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux]))]),
     .target(
-      name: "SnakeTableTerminal", dependencies: ["SnakeTableDrawing", "SnakeTableSystem", "CSnakeNcurses"]),
+      name: "SnakeTableTerminal",
+      dependencies: ["SnakeTableDrawing", "SnakeTableJSON", "SnakeTableSystem", "CSnakeNcurses"]),
     // What a Swift program imports.
     .target(
       name: "SnakeTable",
@@ -40,16 +44,16 @@ let package = Package(
     .target(
       name: "SnakeTableTesting",
       dependencies: ["SnakeTable", "SnakeTableDrawing", "SnakeTableLayout", "SnakeTableSystem"]),
-    // Bytes to records to rows. The only user of pcre2 and of vector instructions.
+    // Bytes to records to rows. The only user of pcre2.
     .systemLibrary(name: "CSnakePCRE2", providers: [.apt(["libpcre2-dev"])]),
-    .systemLibrary(name: "CSnakeVector"),
     .target(
       name: "SnakeTableRecords",
       dependencies: [
-        "SnakeTableDrawing", "SnakeTableModel", "SnakeTableSystem", "CSnakePCRE2", "CSnakeVector",
+        "SnakeTableDrawing", "SnakeTableJSON", "SnakeTableModel", "SnakeTableSystem", "CSnakePCRE2",
+        "CSnakeVector",
       ]),
     // The dialogue with a program that has a list: requests and answers as lines of JSON.
-    .target(name: "SnakeTableProtocol", dependencies: ["SnakeTableRecords"]),
+    .target(name: "SnakeTableProtocol", dependencies: ["SnakeTableJSON"]),
     // The program that has the rows of a list, and the dialogue with it.
     .target(
       name: "SnakeTableSource",
@@ -60,8 +64,8 @@ let package = Package(
     .target(
       name: "SnakeTableBrowser",
       dependencies: [
-        "SnakeTable", "SnakeTableDrawing", "SnakeTableLayout", "SnakeTableModel", "SnakeTableProtocol",
-        "SnakeTableRecords", "SnakeTableSource", "SnakeTableSystem",
+        "SnakeTable", "SnakeTableDrawing", "SnakeTableJSON", "SnakeTableLayout", "SnakeTableModel",
+        "SnakeTableProtocol", "SnakeTableRecords", "SnakeTableSource", "SnakeTableSystem",
       ]),
     // The source for databases, a program of its own. The only user of SQLite, and of libpq and libcurl, which it loads when
     // they are needed: see docs/architecture.md.
@@ -71,8 +75,8 @@ let package = Package(
     .executableTarget(
       name: "SnakeTableSQL",
       dependencies: [
-        "SnakeTableProtocol", "SnakeTableRecords", "SnakeTableSystem", "CSnakeSQLite", "CSnakePostgreSQL",
-        "CSnakeCurl",
+        "SnakeTableJSON", "SnakeTableProtocol", "SnakeTableRecords", "SnakeTableSystem", "CSnakeSQLite",
+        "CSnakePostgreSQL", "CSnakeCurl",
       ],
       linkerSettings: [
         .linkedLibrary(":libsqlite3.a", .when(platforms: [.linux])),
@@ -89,10 +93,8 @@ let package = Package(
       name: "SnakeTableCommand",
       dependencies: [
         "CSnakeMalloc", "CSnakeSwiftRuntime", "SnakeTable", "SnakeTableBrowser", "SnakeTableDrawing",
-        "SnakeTableLayout",
-        "SnakeTableModel", "SnakeTableProtocol", "SnakeTableRecords", "SnakeTableSource",
-        "SnakeTableTerminal",
-        "SnakeTableSystem",
+        "SnakeTableJSON", "SnakeTableLayout", "SnakeTableModel", "SnakeTableProtocol", "SnakeTableRecords",
+        "SnakeTableSource", "SnakeTableTerminal", "SnakeTableSystem",
       ],
       // The other executable is not static: it loads libpq and libcurl.
       linkerSettings: [
@@ -126,7 +128,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "SnakeTableRecordsTests",
-      dependencies: ["SnakeTableRecords", "SnakeTableModel", "SnakeTableSystem", "TestSupport"]),
+      dependencies: [
+        "SnakeTableJSON", "SnakeTableRecords", "SnakeTableModel", "SnakeTableSystem", "TestSupport",
+      ]),
     .testTarget(
       name: "SnakeTableProtocolTests", dependencies: ["SnakeTableProtocol", "TestSupport"]),
     .testTarget(
@@ -151,9 +155,9 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "SnakeTableCommand", "SnakeTable", "SnakeTableBrowser", "SnakeTableDrawing", "SnakeTableLayout",
-        "SnakeTableModel",
-        "SnakeTableRecords", "SnakeTableSQL", "SnakeTableTerminal", "TestSupport",
+        "SnakeTableCommand", "SnakeTable", "SnakeTableBrowser", "SnakeTableDrawing", "SnakeTableJSON",
+        "SnakeTableLayout", "SnakeTableModel", "SnakeTableRecords", "SnakeTableSQL", "SnakeTableTerminal",
+        "TestSupport",
       ]),
     // The library as a program sees it: nothing but `import SnakeTable`.
     .executableTarget(name: "LibraryProgram", dependencies: ["SnakeTable"], path: "Tests/LibraryProgram"),

@@ -1,5 +1,6 @@
 import SnakeTable
 import SnakeTableBrowser
+import SnakeTableJSON
 import SnakeTableProtocol
 import SnakeTableRecords
 

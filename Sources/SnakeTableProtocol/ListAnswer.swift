@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// A line that a source writes: the answer to a request, or a part of it.
 package struct ListAnswer: Equatable, Sendable {
   package enum Content: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// A line that the command writes to a source.
 package enum ListMessage: Equatable, Sendable {
   /// A request, with an identifier that is not used again.

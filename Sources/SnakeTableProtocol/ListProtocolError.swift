@@ -1,4 +1,4 @@
-import SnakeTableRecords
+import SnakeTableJSON
 
 /// The reason why a line is not a request or an answer.
 package enum ListProtocolError: Error, Equatable, Sendable {

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// A question of the command to a source.
 package enum ListRequest: Equatable, Sendable {
   /// Opens the list. It is the first request.

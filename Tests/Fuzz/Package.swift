@@ -25,8 +25,11 @@ let package = Package(
     .target(
       name: "CSnakeNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .systemLibrary(name: "CSnakeVector"),
+    .target(name: "SnakeTableJSON", dependencies: ["CSnakeVector"], swiftSettings: covered),
     .target(
-      name: "SnakeTableTerminal", dependencies: ["SnakeTableDrawing", "SnakeTableSystem", "CSnakeNcurses"],
+      name: "SnakeTableTerminal",
+      dependencies: ["SnakeTableDrawing", "SnakeTableJSON", "SnakeTableSystem", "CSnakeNcurses"],
       swiftSettings: covered),
     .target(
       name: "SnakeTable",
@@ -35,14 +38,14 @@ let package = Package(
       ],
       swiftSettings: testable),
     .systemLibrary(name: "CSnakePCRE2", providers: [.apt(["libpcre2-dev"])]),
-    .systemLibrary(name: "CSnakeVector"),
     .target(
       name: "SnakeTableRecords",
       dependencies: [
-        "SnakeTableDrawing", "SnakeTableModel", "SnakeTableSystem", "CSnakePCRE2", "CSnakeVector",
+        "SnakeTableDrawing", "SnakeTableJSON", "SnakeTableModel", "SnakeTableSystem", "CSnakePCRE2",
+        "CSnakeVector",
       ],
       swiftSettings: covered),
-    .target(name: "SnakeTableProtocol", dependencies: ["SnakeTableRecords"], swiftSettings: testable),
+    .target(name: "SnakeTableProtocol", dependencies: ["SnakeTableJSON"], swiftSettings: testable),
     .target(
       name: "SnakeTableSource", dependencies: ["SnakeTable", "SnakeTableProtocol", "SnakeTableSystem"],
       swiftSettings: testable),
@@ -63,8 +66,8 @@ let package = Package(
     .target(
       name: "SnakeTableSQL",
       dependencies: [
-        "SnakeTableProtocol", "SnakeTableRecords", "SnakeTableSystem", "CSnakeSQLite", "CSnakePostgreSQL",
-        "CSnakeCurl",
+        "SnakeTableJSON", "SnakeTableProtocol", "SnakeTableRecords", "SnakeTableSystem", "CSnakeSQLite",
+        "CSnakePostgreSQL", "CSnakeCurl",
       ],
       exclude: ["SnakeTableSQL.swift"], swiftSettings: covered, linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(

@@ -1,3 +1,4 @@
+import SnakeTableJSON
 import SnakeTableSystem
 import TestSupport
 import Testing

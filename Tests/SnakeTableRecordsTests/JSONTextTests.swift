@@ -1,3 +1,4 @@
+import SnakeTableJSON
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableJSON
 import SnakeTableProtocol
 import SnakeTableRecords
 import SnakeTableSource
@@ -83,7 +84,7 @@ extension RemoteTable {
 
   /// Returns a row as an object of JSON with some of its fields, counted from 0.
   package func object(_ row: ListRow, _ numbers: [Int]) -> [UInt8] {
-    FieldWriting.object(
+    JSONWriter.object(
       numbers.filter(fields.names.bytes.indices.contains).map { number in
         (
           fields.names.bytes[number],

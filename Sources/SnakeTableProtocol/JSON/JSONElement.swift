@@ -1,4 +1,4 @@
-import SnakeTableRecords
+import SnakeTableJSON
 
 /// A value of a line of JSON. Its members and elements are found when they are asked for.
 struct JSONElement {
@@ -8,7 +8,7 @@ struct JSONElement {
   /// Checks a line and returns the value that it is.
   /// - Throws: `notText` or `notJSON`.
   init(line: [UInt8]) throws(ListProtocolError) {
-    guard FieldWriting.isWellFormed(line) else { throw .notText }
+    guard UTF8Check.isWellFormed(line) else { throw .notText }
     if let failure = JSONChecker.problem(in: line) { throw .notJSON(offset: failure.offset, failure.problem) }
     let value = line.withUnsafeBufferPointer { JSONValue($0, at: JSONBytes.skipBlanks($0, from: 0)) }
     guard let value else { throw .notJSON(offset: 0, .unexpectedEnd) }
@@ -23,7 +23,7 @@ struct JSONElement {
   /// any other value as it is written. Always valid UTF-8: half of a surrogate pair becomes a replacement character.
   var bytes: [UInt8] {
     let text = line.withUnsafeBufferPointer { value.text(in: $0) }
-    guard kind == .string, !FieldWriting.isWellFormed(text) else { return text }
+    guard kind == .string, !UTF8Check.isWellFormed(text) else { return text }
     return Array(String(decoding: text, as: UTF8.self).utf8)
   }
 

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 extension [ListValue] {
   /// The values as an array of JSON, on one line: the same bytes only for the same values.
   package var json: [UInt8] { JSONWriter.array(map(\.json)) }

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// The answer to `open`: the properties of a list.
 package struct ListDescription: Equatable, Sendable {
   /// The version of the protocol that the source speaks.

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// A field and the value that it must have, as in the values of a group.
 package struct ListEquality: Hashable, Sendable {
   package var field: String

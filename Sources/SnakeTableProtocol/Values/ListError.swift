@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// The reason why a source does not do what it is asked.
 package struct ListError: Error, Equatable, Sendable {
   package enum Code: String, Sendable {

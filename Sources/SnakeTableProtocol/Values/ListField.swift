@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// A field of all rows of a list.
 package struct ListField: Equatable, Sendable {
   /// The kind of values that a field usually has. Any value may be of another kind.

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Rows that have the same values in some fields.
 package struct ListGroup: Equatable, Sendable {
   /// The values, in the order of the request's fields.

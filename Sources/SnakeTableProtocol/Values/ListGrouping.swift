@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Groups that the command asks for.
 package struct ListGrouping: Equatable, Sendable {
   package var query: ListQuery

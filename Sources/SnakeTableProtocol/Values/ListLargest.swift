@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// What makes groups the ones that are wanted, if there are more than the limit: those with the largest count or aggregate.
 package struct ListLargest: Hashable, Sendable {
   package enum Measure: String, CaseIterable, Sendable {

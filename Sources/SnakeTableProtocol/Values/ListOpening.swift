@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// The list that a source is to open.
 package struct ListOpening: Equatable, Sendable {
   /// The version of the protocol that this module speaks.

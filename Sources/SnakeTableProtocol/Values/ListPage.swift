@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Rows that the command asks for.
 package struct ListPage: Equatable, Sendable {
   /// The place of the rows in the order of the query. They are in this order whatever the place.

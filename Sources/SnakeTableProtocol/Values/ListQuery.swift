@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Which rows a list has, and their order. Without any conditions, all rows in their usual order.
 package struct ListQuery: Hashable, Sendable {
   /// Conditions that must all hold. Each one is a list of terms, of which one must hold.

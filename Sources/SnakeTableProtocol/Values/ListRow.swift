@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// A row of a list.
 package struct ListRow: Equatable, Sendable {
   /// Names the row and its place in the order of the query. Only the source understands it.

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Rows that a source returns.
 package struct ListRows: Equatable, Sendable {
   package var rows: [ListRow]

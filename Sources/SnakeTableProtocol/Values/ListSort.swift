@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// A field that determines the order of rows.
 package struct ListSort: Hashable, Sendable {
   package var field: String

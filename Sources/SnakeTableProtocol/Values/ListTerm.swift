@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// A condition of a filter: a text is in the value of a field. Capital and small letters of ASCII are the same unless
 /// the text contains a capital letter of ASCII.
 package struct ListTerm: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SnakeTableRecords
+import SnakeTableJSON
 
 /// A value of a row. Numbers keep the text in which they are written, so that no digit is lost.
 package enum ListValue: Hashable, Sendable {
@@ -42,7 +42,7 @@ package enum ListValue: Hashable, Sendable {
   package var json: [UInt8] {
     switch self {
     case .null: Array("null".utf8)
-    case .text(let text): JSONText.quoted(text)
+    case .text(let text): JSONWriter.text(text)
     case .boolean, .number, .json: bytes
     }
   }

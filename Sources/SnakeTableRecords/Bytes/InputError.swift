@@ -1,3 +1,4 @@
+import SnakeTableJSON
 import SnakeTableSystem
 
 /// An error of an input. `path` is the name as the user wrote it; `-` is standard input.
@@ -71,14 +72,4 @@ extension InputError? {
     guard let error, self == nil || error.endsReading && self?.endsReading == false else { return }
     self = error
   }
-}
-
-/// The reason why bytes are not valid JSON.
-public enum JSONProblem: Error, Equatable, Sendable {
-  /// The byte is not allowed at its position.
-  case unexpectedByte
-  /// The bytes end inside a value.
-  case unexpectedEnd
-  /// More brackets are open than the limit allows.
-  case tooDeep
 }

@@ -1,3 +1,4 @@
+import SnakeTableJSON
 import SnakeTableModel
 
 /// The whole of one record: its fields, and the fields nested in them.

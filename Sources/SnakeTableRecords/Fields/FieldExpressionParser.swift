@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Parses a field expression that is not the name of a field.
 struct FieldExpressionParser {
   private typealias Problem = FieldExpression.Problem

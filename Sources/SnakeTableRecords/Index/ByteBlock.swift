@@ -1,7 +1,6 @@
 import CSnakeVector
 
-/// A block of 64 bytes, or of `textSize` bytes, that are compared at once. Results have one bit for each byte. The lowest
-/// bit is for the first byte.
+/// A block of 64 bytes that are compared at once. Results have one bit for each byte. The lowest bit is for the first byte.
 struct ByteBlock {
   static let size = 64
 
@@ -85,18 +84,6 @@ struct ByteBlock {
       return offset
     }
   }
-
-  /// Returns the number of bytes before the first character that is not valid UTF-8, or not whole.
-  static func lengthOfUTF8(_ bytes: UnsafeRawBufferPointer) -> Int {
-    snake_utf8_length(bytes.baseAddress, bytes.count)
-  }
-
-  /// The number of bytes that `stopsOfJSON` compares.
-  static let textSize = 16
-
-  /// The positions of quotes, backslashes and control characters among the first `textSize` bytes, one bit each.
-  @inline(__always)
-  var stopsOfJSON: UInt32 { snake_json_stops(start) }
 }
 
 /// Eight numbers that are compared at once.

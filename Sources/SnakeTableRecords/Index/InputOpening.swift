@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// The bytes before an input's first record: a byte order mark, and the part of a JSON document up to the bracket that
 /// opens its records.
 struct InputOpening: Sendable {

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Finds the state at a place inside a JSON document from the bytes before the place, so that its parts can be scanned in
 /// any order.
 ///

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Finds the opening of an input in its first bytes, which may arrive in pieces.
 struct OpeningSearch {
   /// The number of bytes in which the records of a JSON object are searched for without a path in the options.

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 extension RecordIndex.State {
   /// The number of parts to scan in order after one whose state was not the expected one.
   private static let partsBehindUnexpected = 8

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Handles the openings of inputs and the validation of JSON documents.
 extension RecordIndexer {
   /// Notes the opening of an input. Returns whether records may follow.

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Expects the states at the starts of parts, so that threads can scan parts in any order. An expectation that fails
 /// costs a second scan.
 extension RecordIndexer {

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Removes the bytes between two record ends that are not part of a record.
 extension RecordScanner {
   /// Returns the record in the bytes between the end of the previous record and its own end byte.

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// The state between two bytes of an input.
 struct ScanState: Equatable, Sendable {
   /// The state of the scanner, which finds the ends of records.

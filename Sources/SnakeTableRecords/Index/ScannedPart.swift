@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// The result of scanning consecutive bytes, in pieces that each lie in one block.
 struct ScannedPart: Sendable {
   struct Piece: Sendable {

@@ -1,4 +1,5 @@
 import SnakeTableDrawing
+import SnakeTableJSON
 
 /// The positions of one input's records, kept as the number of records that end before each block. A record is found by
 /// binary search and a scan of its block. The index needs 8 bytes for a block, and a few more if the block's start

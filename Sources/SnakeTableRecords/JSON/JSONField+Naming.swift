@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Finds the fields of JSON records.
 extension JSONField {
   /// Returns the names and fields of the first records: all their keys in the order in which they appear, preceded by

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Lists the fields inside the objects of records.
 extension JSONField {
   /// The numbers of records that are examined, of paths, and of keys in a path.

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// A field of JSON records, and the way to find it in a record.
 enum JSONField: Hashable, Sendable {
   /// The value of the record itself.

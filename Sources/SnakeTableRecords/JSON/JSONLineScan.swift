@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Finds the ends of NDJSON records, which are lines that are not blank.
 struct JSONLineScan {
   /// Whether a byte other than a blank has occurred since the last line feed.

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Decides whether a JSON document that is an object is a list without records, such as `{"kind":"List","items":[]}`, and
 /// not a record itself.
 struct JSONListDetection {

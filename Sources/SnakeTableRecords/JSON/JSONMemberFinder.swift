@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Finds the first member with each of some keys, in one pass over a record. Used by one thread. It copies the keys,
 /// because threads that retain and release the same array slow each other down.
 struct JSONMemberFinder {

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// The bytes between the values of some members of a record. Most records have the same keys in the same order, written in
 /// the same way: in these, the values are found by comparing these bytes, without parsing the keys.
 struct JSONMemberPattern {

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Paths into JSON values.
 extension JSONValue {
   /// Returns the value at the end of a path, or nil if the path ends before.

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// A record of a JSON input: a value, or a member of the object that contains the records.
 struct JSONRecord: Equatable {
   /// The range of a member's key, including its quotes; nil for a value.

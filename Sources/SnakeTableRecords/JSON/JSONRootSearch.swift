@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Finds the container of the records in a JSON document, whose bytes arrive in pieces. It reads each byte once and
 /// keeps only keys.
 struct JSONRootSearch: Sendable {

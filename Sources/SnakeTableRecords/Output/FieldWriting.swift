@@ -19,17 +19,8 @@ package enum FieldWriting {
     return [quote] + field.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
   }
 
-  /// Returns a JSON object with the given members, whose values are JSON already.
-  package static func object(_ members: [(name: [UInt8], value: [UInt8])]) -> [UInt8] {
-    let texts = members.map { JSONText.quoted($0.name) + [UInt8(ascii: ":")] + $0.value }
-    return [UInt8(ascii: "{")] + texts.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
-  }
-
   /// Returns lines `Name: value`. Lines of a value after its first begin with a blank already.
   static func paragraph(_ fields: [(name: [UInt8], value: [UInt8])]) -> [UInt8] {
     Array(fields.map { $0.name + Array(": ".utf8) + $0.value }.joined(separator: [ParagraphScan.lineFeed]))
   }
-
-  /// Whether `text` is valid UTF-8.
-  package static func isWellFormed(_ text: [UInt8]) -> Bool { String(validating: text, as: UTF8.self) != nil }
 }

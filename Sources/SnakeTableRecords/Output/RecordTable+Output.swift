@@ -1,4 +1,5 @@
 import SnakeTableDrawing
+import SnakeTableJSON
 
 /// Output of records in several formats, limited to `RecordOptions.outputFields`.
 extension RecordTable {
@@ -53,16 +54,16 @@ extension RecordTable {
   /// any other record as an object of its fields, and a plain line as a string.
   public func json(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     let record = try readableRecord(identifier)
-    guard FieldWriting.isWellFormed(record) else { throw illFormedText(identifier) }
+    guard UTF8Check.isWellFormed(record) else { throw illFormedText(identifier) }
     if layout.isJSON { return try checkedJSON(record, identifier) }
     if !layout.isStructured, fields?.output == nil {
-      return JSONText.quoted(layout.splitter.value(of: .single(0), in: record) ?? [])
+      return JSONWriter.text(layout.splitter.value(of: .single(0), in: record) ?? [])
     }
-    let members = members(of: record).map { (name: $0.name, value: JSONText.quoted($0.value)) }
-    guard members.allSatisfy({ FieldWriting.isWellFormed($0.name) }) else {
+    let members = members(of: record).map { (name: $0.name, value: JSONWriter.text($0.value)) }
+    guard members.allSatisfy({ UTF8Check.isWellFormed($0.name) }) else {
       throw illFormedText(identifier)
     }
-    return FieldWriting.object(members)
+    return JSONWriter.object(members)
   }
 
   /// The output fields of a record that is not JSON, with their names.
@@ -94,7 +95,7 @@ extension RecordTable {
     }
     return record.withUnsafeBufferPointer { bytes in
       let values = JSONField.values(of: output.map { $0.element(of: fields) }, in: bytes)
-      return FieldWriting.object(
+      return JSONWriter.object(
         zip(output, values).compactMap { field, value in
           value.map { (name: fieldNames.name(of: field), value: Array(bytes[$0.range])) }
         })
@@ -114,7 +115,7 @@ extension RecordTable {
   public func csv(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     if layout.isJSON { try checkColumns(of: identifier) }
     let values = try values(of: identifier)
-    if layout.isJSON, !values.allSatisfy(FieldWriting.isWellFormed) {
+    if layout.isJSON, !values.allSatisfy(UTF8Check.isWellFormed) {
       throw illFormedText(identifier)
     }
     return FieldWriting.quoted(values, delimiter: UInt8(ascii: ","))

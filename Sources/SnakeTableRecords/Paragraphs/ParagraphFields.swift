@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// The name of a field of paragraphs.
 struct ParagraphName: Hashable, Sendable {
   let bytes: [UInt8]

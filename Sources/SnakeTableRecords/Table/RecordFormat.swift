@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// The format of the inputs: how their bytes are divided into records and fields.
 public enum RecordFormat: String, CaseIterable, Sendable {
   /// Detects the format by the extension of the first input's name; otherwise JSON or NDJSON if the first record parses

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Access to the records of the rows.
 extension RecordTable {
   /// Returns the bytes of a record exactly as they were read, without the LF or NUL at its end. A CR before the end

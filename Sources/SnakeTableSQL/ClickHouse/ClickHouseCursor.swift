@@ -1,5 +1,4 @@
 import SnakeTableProtocol
-import SnakeTableRecords
 
 /// The rows of a running statement of ClickHouse.
 final class ClickHouseCursor: SQLCursor {

@@ -1,5 +1,3 @@
-import SnakeTableRecords
-
 /// An error of a server: `Code: 60, e.displayText() = DB::Exception: Table x doesn't exist., e.what() = DB::Exception`.
 struct ClickHouseError: Error, Equatable {
   let code: Int

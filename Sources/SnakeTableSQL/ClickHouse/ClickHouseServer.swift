@@ -1,5 +1,5 @@
+import SnakeTableJSON
 import SnakeTableProtocol
-import SnakeTableRecords
 import SnakeTableSystem
 
 /// A server of ClickHouse and a database, and how connections to it are made.
@@ -104,7 +104,7 @@ struct ClickHouseServer: SQLDatabase, Equatable {
       bytes.append(decoded)
       rest = rest.dropFirst(2)
     }
-    guard FieldWriting.isWellFormed(bytes), !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+    guard UTF8Check.isWellFormed(bytes), !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
       return nil
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -1,5 +1,5 @@
+import SnakeTableJSON
 import SnakeTableProtocol
-import SnakeTableRecords
 
 /// A value of a row.
 struct SQLCell {
@@ -15,7 +15,7 @@ struct SQLCell {
   ///   - size: The number of bytes of the whole value.
   init(beginning: [UInt8], size: Int) {
     let characters = Self.characters(of: beginning)
-    if FieldWriting.isWellFormed(characters) {
+    if UTF8Check.isWellFormed(characters) {
       self.init(value: .text(characters), size: size)
     } else {
       self.init(

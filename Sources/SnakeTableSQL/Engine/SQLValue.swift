@@ -1,3 +1,4 @@
+import SnakeTableJSON
 import SnakeTableProtocol
 import SnakeTableRecords
 
@@ -29,7 +30,7 @@ enum SQLValue: Hashable, Sendable {
     case .floating(let digits):
       digits.last.map { $0 < UInt8(ascii: "A") } ?? false ? .number(digits) : .text(digits)
     case .text(let bytes):
-      FieldWriting.isWellFormed(bytes) ? .text(bytes) : .text(Hexadecimal.text(of: bytes))
+      UTF8Check.isWellFormed(bytes) ? .text(bytes) : .text(Hexadecimal.text(of: bytes))
     case .blob(let bytes): .text(Hexadecimal.text(of: bytes))
     }
   }
@@ -66,7 +67,7 @@ enum SQLValue: Hashable, Sendable {
   /// The values other than text that are returned as this text.
   private static func hidden(behind text: [UInt8]) -> [SQLValue] {
     if let bytes = Hexadecimal.bytes(of: text) {
-      return FieldWriting.isWellFormed(bytes) ? [.blob(bytes)] : [.blob(bytes), .text(bytes)]
+      return UTF8Check.isWellFormed(bytes) ? [.blob(bytes)] : [.blob(bytes), .text(bytes)]
     }
     switch String(decoding: text, as: UTF8.self) {
     case "Infinity": return [.real(.infinity)]

@@ -1,5 +1,5 @@
+import SnakeTableJSON
 import SnakeTableProtocol
-import SnakeTableRecords
 
 /// The contents of the key of a row: the values of the row in the columns of the order, or its position.
 ///
@@ -31,7 +31,7 @@ enum RowKey: Equatable, Sendable {
     case .decimal(let digits): part("d", digits)
     case .floating(let digits): part("g", digits)
     case .text(let bytes):
-      FieldWriting.isWellFormed(bytes) ? part("t", bytes) : part("x", Hexadecimal.digits(of: bytes))
+      UTF8Check.isWellFormed(bytes) ? part("t", bytes) : part("x", Hexadecimal.digits(of: bytes))
     case .blob(let bytes): part("b", Hexadecimal.digits(of: bytes))
     }
   }

@@ -1,5 +1,4 @@
 import SnakeTableProtocol
-import SnakeTableRecords
 
 /// Estimates of the server, for which it does not read the table.
 extension PostgreSQLConnection {

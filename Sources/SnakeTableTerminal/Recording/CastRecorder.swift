@@ -1,4 +1,5 @@
 import SnakeTableDrawing
+import SnakeTableJSON
 import SnakeTableSystem
 
 /// Records the output that a screen sends to its terminal, with times, as an asciicast (version 2): a line of JSON that
@@ -47,7 +48,7 @@ package final class CastRecorder {
 
   func begin(size: Size, terminal: String) {
     start = MonotonicClock.nanoseconds()
-    let term = JSONString.literal(for: Array(terminal.utf8))
+    let term = Self.literal(Array(terminal.utf8))
     append(
       """
       \(Self.beginning)"width":\(size.columns),"height":\(size.lines),"timestamp":\(MonotonicClock.secondsSince1970()),\
@@ -56,10 +57,15 @@ package final class CastRecorder {
   }
 
   func record(_ bytes: [UInt8]) {
-    if !bytes.isEmpty { append(event: "o", JSONString.literal(for: bytes)) }
+    if !bytes.isEmpty { append(event: "o", Self.literal(bytes)) }
   }
 
   func resize(to size: Size) { append(event: "r", "\"\(size.columns)x\(size.lines)\"") }
+
+  /// Returns bytes as a string of JSON. Invalid UTF-8 is replaced, since JSON cannot represent it.
+  private static func literal(_ bytes: [UInt8]) -> String {
+    String(decoding: JSONWriter.text(String(decoding: bytes, as: UTF8.self)), as: UTF8.self)
+  }
 
   private func append(event: String, _ data: String) {
     let microseconds = (MonotonicClock.nanoseconds() - start) / 1000

@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 @testable import SnakeTableRecords
 
 /// The records that a search of their bytes finds are those whose text, decoded one by one, matches. A search finds the
@@ -39,7 +41,7 @@ enum FilterTarget {
   private static func elements(_ bytes: [UInt8]) -> [UInt8] {
     let lines = bytes.split(separator: 0x0A).map(Array.init)
     return Array(
-      lines.map { NaiveJSON.document($0).node == nil ? JSONText.quoted($0) : $0 }.joined(separator: [
+      lines.map { NaiveJSON.document($0).node == nil ? JSONWriter.text($0) : $0 }.joined(separator: [
         0x2C, 0x0A,
       ]))
   }

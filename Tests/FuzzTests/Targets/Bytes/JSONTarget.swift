@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 @testable import SnakeTableRecords
 
 /// Whether bytes are JSON, where they stop being it, which records they hold, and what these hold is what a naive
@@ -12,7 +14,7 @@ enum JSONTarget {
     try checkDocument(bytes)
     try checkRecords(bytes, blockSize: blockSize, pieces: pieces)
     try checkFields(ofAny: bytes)
-    let quoted = JSONText.quoted(bytes)
+    let quoted = JSONWriter.text(bytes)
     let back = quoted.withUnsafeBufferPointer(JSONText.unescaped)
     try Finding.unlessEqual(back, bytes, "quoted and unescaped")
   }

@@ -1,4 +1,4 @@
-@testable import SnakeTableRecords
+import SnakeTableJSON
 
 /// JSON text by recursive descent, as RFC 8259 writes its grammar.
 struct NaiveJSON {

@@ -1,13 +1,15 @@
 /// A JSON value, represented by the range of its text in a record.
-public struct JSONValue: Equatable, Sendable {
+@usableFromInline
+package struct JSONValue: Equatable, Sendable {
   /// The type of a JSON value.
-  public enum Kind: Sendable {
+  @usableFromInline
+  package enum Kind: Sendable {
     case object, array, string, number, `true`, `false`, null
   }
 
-  public let kind: Kind
+  @usableFromInline package let kind: Kind
   /// The range of its bytes in the record, including quotes and brackets.
-  public let range: Range<Int>
+  @usableFromInline package let range: Range<Int>
 
   /// Finds the value that begins at `start`. Returns nil at the end of the bytes.
   package init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
@@ -25,7 +27,7 @@ public struct JSONValue: Equatable, Sendable {
   }
 
   /// Whether the value contains other values: it is an object or an array.
-  public var isNested: Bool { kind == .object || kind == .array }
+  package var isNested: Bool { kind == .object || kind == .array }
 
   /// The members or elements, in order, found lazily; empty for other kinds.
   package func children(in bytes: UnsafeBufferPointer<UInt8>) -> JSONChildren {
@@ -34,6 +36,7 @@ public struct JSONValue: Equatable, Sendable {
 
   /// Returns the text to show: a string without its quotes and escapes, an object or array without white space, any
   /// other value as it is written.
+  @usableFromInline
   package func text(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     let source = UnsafeBufferPointer(rebasing: bytes[range])
     switch kind {
@@ -45,14 +48,16 @@ public struct JSONValue: Equatable, Sendable {
 
   /// Calls `body` with the value of a field, which is copied only if it differs from the bytes in the record. `null`
   /// counts as an empty value.
-  func withFieldValue<Result>(
+  @inlinable
+  package func withFieldValue<Result>(
     in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     kind == .null ? body(UnsafeBufferPointer(start: nil, count: 0)) : withText(in: bytes, body)
   }
 
   /// Calls `body` with the text to show, which is copied only if it differs from the bytes in the record.
-  func withText<Result>(
+  @inlinable
+  package func withText<Result>(
     in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     switch kind {

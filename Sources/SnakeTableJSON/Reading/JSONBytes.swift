@@ -1,11 +1,12 @@
 /// Functions that navigate JSON text that is assumed to be valid. For invalid text their results are arbitrary, but
 /// they never read outside the bytes.
+@usableFromInline
 package enum JSONBytes {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
 
-  @inline(__always)
-  static func isBlank(_ byte: UInt8) -> Bool {
+  @inlinable @inline(__always)
+  package static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
@@ -20,13 +21,13 @@ package enum JSONBytes {
   }
 
   /// The offset of the next quote, backslash or control character from `start` on, or the end.
-  @inline(__always)
-  static func endOfPlainText(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+  @usableFromInline @inline(__always)
+  package static func endOfPlainText(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var offset = start
-    while offset + ByteBlock.textSize <= bytes.count {
-      let stops = ByteBlock(bytes, at: offset).stopsOfJSON
+    while offset + TextBlock.size <= bytes.count {
+      let stops = TextBlock(bytes, at: offset).stops
       if stops != 0 { return offset + stops.trailingZeroBitCount }
-      offset += ByteBlock.textSize
+      offset += TextBlock.size
     }
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -59,21 +60,21 @@ package enum JSONBytes {
     return ((values & ~highest) + 0x7676_7676_7676_7676 | values) & highest
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   package static func skipBlanks(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     skipBlanks(UnsafeRawBufferPointer(bytes), from: start)
   }
 
   /// The offset of the next byte from `start` on that is not white space, or the end.
-  @inline(__always)
-  static func skipBlanks(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+  @inlinable @inline(__always)
+  package static func skipBlanks(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var offset = start
     while offset < bytes.count, isBlank(bytes[offset]) { offset += 1 }
     return offset
   }
 
   /// The offset after the string whose opening quote is at `start`.
-  static func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  package static func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var offset = start + 1
     while true {
       offset = endOfPlainText(UnsafeRawBufferPointer(bytes), from: offset)
@@ -84,7 +85,7 @@ package enum JSONBytes {
   }
 
   /// The offset after the value that begins at `start`.
-  static func endOfValue(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  package static func endOfValue(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard start < bytes.count else { return bytes.count }
     switch bytes[start] {
     case quote: return endOfString(bytes, from: start)

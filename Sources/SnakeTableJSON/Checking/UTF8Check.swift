@@ -1,23 +1,28 @@
 /// Checks that bytes are valid UTF-8 as they arrive, in pieces of any size.
-struct UTF8Check: Equatable, Sendable {
+package struct UTF8Check: Equatable, Sendable {
   /// The bytes of the last character, whose others may arrive; empty between characters.
-  private(set) var unfinished: [UInt8] = []
+  package private(set) var unfinished: [UInt8] = []
 
   private static let longestCharacter = 4
 
-  init() {}
+  /// Whether the whole of `text` is valid UTF-8.
+  package static func isWellFormed(_ text: [UInt8]) -> Bool {
+    text.withUnsafeBytes { TextBlock.lengthOfUTF8($0) == $0.count }
+  }
+
+  package init() {}
 
   /// Creates the check behind some bytes, the first of which may be inside a character. Four bytes are enough.
-  init(behind bytes: UnsafeRawBufferPointer) { unfinished = Self.unfinishedEnd(of: bytes) }
+  package init(behind bytes: UnsafeRawBufferPointer) { unfinished = Self.unfinishedEnd(of: bytes) }
 
   /// Checks the next bytes. Returns the offset in them of the first character that is not valid, which is negative if the
   /// character began before them; nil if there is none.
-  mutating func check(_ bytes: UnsafeRawBufferPointer) -> Int? {
+  package mutating func check(_ bytes: UnsafeRawBufferPointer) -> Int? {
     guard !bytes.isEmpty else { return nil }
     var (start, problem) = (0, Int?.none)
     if !unfinished.isEmpty {
       let head = unfinished + bytes.prefix(Self.longestCharacter - unfinished.count)
-      let length = head.withUnsafeBytes { ByteBlock.lengthOfUTF8($0) }
+      let length = head.withUnsafeBytes { TextBlock.lengthOfUTF8($0) }
       if length == 0, head.withUnsafeBytes({ Self.unfinishedEnd(of: $0) }) == head {
         unfinished = head
         return nil
@@ -27,7 +32,7 @@ struct UTF8Check: Equatable, Sendable {
     }
     let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
     unfinished = Self.unfinishedEnd(of: rest)
-    let length = ByteBlock.lengthOfUTF8(rest)
+    let length = TextBlock.lengthOfUTF8(rest)
     return problem ?? (length < rest.count - unfinished.count ? start + length : nil)
   }
 
@@ -41,7 +46,7 @@ struct UTF8Check: Equatable, Sendable {
     // It is one if some bytes make it a whole character. Some lead bytes are followed by a part of these only.
     let isUnfinished = ([0x80, 0x90, 0xA0] as [UInt8]).contains { next in
       let whole = character + [UInt8](repeating: next, count: length - character.count)
-      return whole.withUnsafeBytes { ByteBlock.lengthOfUTF8($0) } == length
+      return whole.withUnsafeBytes { TextBlock.lengthOfUTF8($0) } == length
     }
     return isUnfinished ? character : []
   }

@@ -2,7 +2,7 @@
 /// needs one byte for each level, up to a limit. `UTF8Check` checks that strings are UTF-8.
 package struct JSONChecker: Sendable {
   /// The text that the grammar must match.
-  enum Scope: Sendable {
+  package enum Scope: Sendable {
     /// One value.
     case document
     /// Any number of values with white space between them.
@@ -19,7 +19,7 @@ package struct JSONChecker: Sendable {
     case minus, zero, integer, point, fraction, exponent, exponentSign, exponentDigits
   }
 
-  static let defaultDepthLimit = 1000
+  package static let defaultDepthLimit = 1000
 
   let scope: Scope
   let depthLimit: Int
@@ -37,14 +37,14 @@ package struct JSONChecker: Sendable {
   private(set) var isOfObjects: Bool?
   private var isTooDeep = false
 
-  init(scope: Scope, depthLimit: Int = defaultDepthLimit) {
+  package init(scope: Scope, depthLimit: Int = defaultDepthLimit) {
     self.scope = scope
     self.depthLimit = depthLimit
     place = scope == .document ? .value : .between
   }
 
   /// Whether the bytes so far are complete JSON.
-  var isComplete: Bool {
+  package var isComplete: Bool {
     switch place {
     case .behindValue, .zero, .integer, .fraction, .exponentDigits: containers.isEmpty
     case .between: true
@@ -54,7 +54,7 @@ package struct JSONChecker: Sendable {
 
   /// The checker where another record may begin, if the records are what this one has opened.
   /// - Parameter known: The checker after more bytes of the same input.
-  func beforeRecord(as known: JSONChecker) -> JSONChecker {
+  package func beforeRecord(as known: JSONChecker) -> JSONChecker {
     var checker = self
     checker.isOfObjects = known.isOfObjects
     let isSequence = scope == .sequence && containers.isEmpty
@@ -63,11 +63,11 @@ package struct JSONChecker: Sendable {
   }
 
   /// Whether the value of the document is complete, so that only white space may follow.
-  var isBehindDocument: Bool { place == .behindValue && containers.isEmpty }
+  package var isBehindDocument: Bool { place == .behindValue && containers.isEmpty }
 
   /// Checks the next bytes. Returns the first problem and its offset in them, or nil. After a problem the checker must
   /// not be used any more.
-  mutating func check(_ bytes: UnsafeRawBufferPointer) -> (offset: Int, problem: JSONProblem)? {
+  package mutating func check(_ bytes: UnsafeRawBufferPointer) -> (offset: Int, problem: JSONProblem)? {
     var offset = 0
     while offset < bytes.count {
       switch place {

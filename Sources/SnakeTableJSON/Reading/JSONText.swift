@@ -1,9 +1,11 @@
 /// Conversions between JSON text and the text that it represents.
-public enum JSONText {
+@usableFromInline
+package enum JSONText {
   /// Returns the bytes that a JSON string, given with its quotes, represents. An unpaired surrogate becomes the three
   /// bytes that would encode it. They are not valid UTF-8, so they are shown as a replacement mark and never equal
   /// other text.
-  public static func unescaped(_ string: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  @usableFromInline
+  package static func unescaped(_ string: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     let end = string.count > 1 && string.last == UInt8(ascii: "\"") ? string.count - 1 : string.count
     var text: [UInt8] = []
     text.reserveCapacity(string.count)
@@ -21,8 +23,10 @@ public enum JSONText {
   }
 
   /// Whether a JSON string, given with its quotes, represents this text.
-  @inline(__always)
-  static func isWritten(_ text: UnsafeBufferPointer<UInt8>, as string: UnsafeBufferPointer<UInt8>) -> Bool {
+  @inlinable @inline(__always)
+  package static func isWritten(_ text: UnsafeBufferPointer<UInt8>, as string: UnsafeBufferPointer<UInt8>)
+    -> Bool
+  {
     let content = string.dropFirst().dropLast()
     // A string with escapes is longer than its text.
     if content.count > text.count, content.contains(UInt8(ascii: "\\")) {
@@ -92,7 +96,7 @@ public enum JSONText {
 
   /// Returns JSON text without the white space outside its strings. White space between two literals, which valid JSON
   /// does not have, stays.
-  public static func compacted(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  package static func compacted(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var compact: [UInt8] = []
     compact.reserveCapacity(text.count)
     var offset = 0
@@ -119,23 +123,5 @@ public enum JSONText {
   /// Whether a byte belongs to a number, `true`, `false` or `null`.
   private static func isLiteral(_ byte: UInt8?) -> Bool {
     byte.map { !#"{}[]:,""#.utf8.contains($0) } ?? false
-  }
-
-  /// Returns `text` as a JSON string with quotes. Only what must be escaped is escaped. The caller has checked that the
-  /// text is valid UTF-8.
-  public static func quoted(_ text: some Sequence<UInt8>) -> [UInt8] {
-    let digits = Array("0123456789abcdef".utf8)
-    var string: [UInt8] = [UInt8(ascii: "\"")]
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): string += [UInt8(ascii: "\\"), byte]
-      case 0x0A: string += Array("\\n".utf8)
-      case 0x0D: string += Array("\\r".utf8)
-      case 0x09: string += Array("\\t".utf8)
-      case ..<0x20: string += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: string.append(byte)
-      }
-    }
-    return string + [UInt8(ascii: "\"")]
   }
 }

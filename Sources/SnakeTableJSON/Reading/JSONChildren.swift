@@ -11,7 +11,7 @@ package struct JSONChildren: Sequence, IteratorProtocol {
   private let end: Int
   private var position: Int
   /// Whether the iteration has ended at something that is not a child.
-  private(set) var isBroken = false
+  package private(set) var isBroken = false
 
   init(of parent: JSONValue, in bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -22,7 +22,7 @@ package struct JSONChildren: Sequence, IteratorProtocol {
 
   /// The members of the object that begins at `start`. The end of the object is not known in advance: the iteration ends
   /// at its closing bracket.
-  init(ofObjectAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+  package init(ofObjectAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     isObject = true
     end = bytes.count
@@ -30,7 +30,9 @@ package struct JSONChildren: Sequence, IteratorProtocol {
   }
 
   /// The bytes of a member's key, including its quotes.
-  func string(_ key: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[key]) }
+  package func string(_ key: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[key])
+  }
 
   package mutating func next() -> Child? {
     skip(UInt8(ascii: ","))

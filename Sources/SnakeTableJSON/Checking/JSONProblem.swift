@@ -1,0 +1,9 @@
+/// The reason why bytes are not valid JSON.
+public enum JSONProblem: Error, Equatable, Sendable {
+  /// The byte is not allowed at its position.
+  case unexpectedByte
+  /// The bytes end inside a value.
+  case unexpectedEnd
+  /// More brackets are open than the limit allows.
+  case tooDeep
+}
