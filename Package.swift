@@ -52,20 +52,17 @@ let package = Package(
         "SnakeTableDrawing", "SnakeTableJSON", "SnakeTableModel", "SnakeTableSystem", "CSnakePCRE2",
         "CSnakeVector",
       ]),
-    // The dialogue with a program that has a list: requests and answers as lines of JSON.
-    .target(name: "SnakeTableProtocol", dependencies: ["SnakeTableJSON"]),
-    // The program that has the rows of a list, and the dialogue with it.
+    // Lists from programs: requests and answers as lines of JSON, and the dialogue with the program that has the rows.
     .target(
-      name: "SnakeTableSource",
-      dependencies: ["SnakeTable", "SnakeTableProtocol", "SnakeTableSystem"]),
+      name: "SnakeTableLists", dependencies: ["SnakeTableJSON", "SnakeTableModel", "SnakeTableSystem"]),
     // Search for the tables of a Swift program, with the filter of the command.
     .target(name: "SnakeTableSearch", dependencies: ["SnakeTable", "SnakeTableRecords"]),
     // The browsing screen of the command, and its output.
     .target(
       name: "SnakeTableBrowser",
       dependencies: [
-        "SnakeTable", "SnakeTableDrawing", "SnakeTableJSON", "SnakeTableLayout", "SnakeTableModel",
-        "SnakeTableProtocol", "SnakeTableRecords", "SnakeTableSource", "SnakeTableSystem",
+        "SnakeTable", "SnakeTableDrawing", "SnakeTableJSON", "SnakeTableLayout", "SnakeTableLists",
+        "SnakeTableModel", "SnakeTableRecords", "SnakeTableSystem",
       ]),
     // The source for databases, a program of its own. The only user of SQLite, and of libpq and libcurl, which it loads when
     // they are needed: see docs/architecture.md.
@@ -75,7 +72,7 @@ let package = Package(
     .executableTarget(
       name: "SnakeTableSQL",
       dependencies: [
-        "SnakeTableJSON", "SnakeTableProtocol", "SnakeTableRecords", "SnakeTableSystem", "CSnakeSQLite",
+        "SnakeTableJSON", "SnakeTableLists", "SnakeTableRecords", "SnakeTableSystem", "CSnakeSQLite",
         "CSnakePostgreSQL", "CSnakeCurl",
       ],
       linkerSettings: [
@@ -93,8 +90,8 @@ let package = Package(
       name: "SnakeTableCommand",
       dependencies: [
         "CSnakeMalloc", "CSnakeSwiftRuntime", "SnakeTable", "SnakeTableBrowser", "SnakeTableDrawing",
-        "SnakeTableJSON", "SnakeTableLayout", "SnakeTableModel", "SnakeTableProtocol", "SnakeTableRecords",
-        "SnakeTableSource", "SnakeTableTerminal", "SnakeTableSystem",
+        "SnakeTableJSON", "SnakeTableLayout", "SnakeTableLists", "SnakeTableModel", "SnakeTableRecords",
+        "SnakeTableTerminal", "SnakeTableSystem",
       ],
       // The other executable is not static: it loads libpq and libcurl.
       linkerSettings: [
@@ -132,21 +129,16 @@ let package = Package(
         "SnakeTableJSON", "SnakeTableRecords", "SnakeTableModel", "SnakeTableSystem", "TestSupport",
       ]),
     .testTarget(
-      name: "SnakeTableProtocolTests", dependencies: ["SnakeTableProtocol", "TestSupport"]),
-    .testTarget(
       name: "SnakeTableSQLTests",
-      dependencies: ["SnakeTableSQL", "SnakeTableProtocol", "SnakeTableSystem", "TestSupport"]),
+      dependencies: ["SnakeTableSQL", "SnakeTableLists", "SnakeTableSystem", "TestSupport"]),
     .testTarget(
-      name: "SnakeTableSourceTests",
-      dependencies: [
-        "SnakeTableSource", "SnakeTable", "SnakeTableProtocol", "SnakeTableSystem", "TestSupport",
-      ]),
+      name: "SnakeTableListsTests",
+      dependencies: ["SnakeTableLists", "SnakeTableModel", "SnakeTableSystem", "TestSupport"]),
     .testTarget(
       name: "SnakeTableBrowserTests",
       dependencies: [
         "SnakeTableBrowser", "SnakeTable", "SnakeTableDrawing", "SnakeTableLayout", "SnakeTableModel",
-        "SnakeTableProtocol", "SnakeTableRecords",
-        "TestSupport",
+        "SnakeTableLists", "SnakeTableRecords", "TestSupport",
       ], exclude: ["Golden"]),
     .testTarget(
       name: "SnakeTableSearchTests",

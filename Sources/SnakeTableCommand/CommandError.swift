@@ -1,8 +1,7 @@
 import SnakeTable
 import SnakeTableBrowser
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
-import SnakeTableSource
 
 /// An error that ends the command. `Diagnostics` contains the messages.
 indirect enum CommandError: Error {

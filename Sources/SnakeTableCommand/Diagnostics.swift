@@ -1,7 +1,7 @@
 import SnakeTable
 import SnakeTableBrowser
 import SnakeTableJSON
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
 
 /// The messages and exit statuses of all errors.

@@ -45,14 +45,13 @@ let package = Package(
         "CSnakeVector",
       ],
       swiftSettings: covered),
-    .target(name: "SnakeTableProtocol", dependencies: ["SnakeTableJSON"], swiftSettings: testable),
     .target(
-      name: "SnakeTableSource", dependencies: ["SnakeTable", "SnakeTableProtocol", "SnakeTableSystem"],
+      name: "SnakeTableLists", dependencies: ["SnakeTableJSON", "SnakeTableModel", "SnakeTableSystem"],
       swiftSettings: testable),
     .target(
       name: "SnakeTableBrowser",
       dependencies: [
-        "SnakeTable", "SnakeTableLayout", "SnakeTableModel", "SnakeTableRecords", "SnakeTableSource",
+        "SnakeTable", "SnakeTableLayout", "SnakeTableModel", "SnakeTableRecords", "SnakeTableLists",
       ],
       swiftSettings: testable),
     // Without its main function.
@@ -66,7 +65,7 @@ let package = Package(
     .target(
       name: "SnakeTableSQL",
       dependencies: [
-        "SnakeTableJSON", "SnakeTableProtocol", "SnakeTableRecords", "SnakeTableSystem", "CSnakeSQLite",
+        "SnakeTableJSON", "SnakeTableLists", "SnakeTableRecords", "SnakeTableSystem", "CSnakeSQLite",
         "CSnakePostgreSQL", "CSnakeCurl",
       ],
       exclude: ["SnakeTableSQL.swift"], swiftSettings: covered, linkerSettings: [.linkedLibrary("sqlite3")]),

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 import TestSupport
 
 /// A database with random tables, and what Python says about random queries of them. Python's SQLite orders the rows;

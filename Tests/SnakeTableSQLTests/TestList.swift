@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 @testable import SnakeTableSQL
 

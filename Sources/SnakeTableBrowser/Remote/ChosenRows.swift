@@ -1,5 +1,4 @@
-import SnakeTableProtocol
-import SnakeTableSource
+import SnakeTableLists
 
 /// The rows that were chosen in a remote list, with whole values: those that are kept as they are, and all others as the source
 /// has them now. Each row is returned once.

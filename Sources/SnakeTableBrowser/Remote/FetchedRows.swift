@@ -1,5 +1,5 @@
 import SnakeTable
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
 
 /// Fetched rows that match a filter, in an order, for a source that can neither filter nor sort. They are in the sections that

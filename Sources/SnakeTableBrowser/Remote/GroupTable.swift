@@ -1,5 +1,5 @@
 import SnakeTable
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
 
 /// The groups that a source has returned, in its order: their values, numbers of rows and aggregates. All values are in one array,

@@ -1,5 +1,5 @@
 import SnakeTable
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// The rows that are marked, and the one under the cursor, with their values. They are known by their keys, also among the
 /// rows of another filter. In another order, in which they may have other keys, the first rows that arrive with their values are

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
 
 /// The aggregates of groups, and what they are made of. A mean is made of a sum and a number of numbers, so that those of outer

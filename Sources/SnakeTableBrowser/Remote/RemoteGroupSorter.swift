@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
 
 /// Sorts the groups that a source has returned as those of files are sorted: those of each level within the group that

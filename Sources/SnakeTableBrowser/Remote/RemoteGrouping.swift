@@ -1,6 +1,5 @@
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
-import SnakeTableSource
 
 /// The fields that the rows of a remote list are grouped by, and the aggregates of the groups.
 struct RemoteGrouping {

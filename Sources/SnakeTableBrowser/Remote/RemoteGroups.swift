@@ -1,7 +1,6 @@
 import SnakeTable
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
-import SnakeTableSource
 import SnakeTableSystem
 
 /// The groups of the rows that match a filter. A source returns them in parts, which are adopted by the thread that shows them.

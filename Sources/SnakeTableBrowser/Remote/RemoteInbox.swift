@@ -1,6 +1,5 @@
 import SnakeTable
-import SnakeTableProtocol
-import SnakeTableSource
+import SnakeTableLists
 import SnakeTableSystem
 
 /// The answers for a list, apart from its pages, that have arrived and wait for the loop.

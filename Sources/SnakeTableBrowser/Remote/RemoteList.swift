@@ -1,7 +1,6 @@
 import SnakeTable
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
-import SnakeTableSource
 
 /// The properties of a remote list that are the same for all queries.
 struct RemoteList {

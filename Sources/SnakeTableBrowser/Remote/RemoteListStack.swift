@@ -1,6 +1,6 @@
 import SnakeTable
+import SnakeTableLists
 import SnakeTableRecords
-import SnakeTableSource
 
 /// The lists of a source: a list of lists, such as the tables of a database, and the list that the user has opened from one of
 /// its rows. Left and Esc return.

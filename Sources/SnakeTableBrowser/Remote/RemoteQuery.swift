@@ -1,7 +1,6 @@
 import SnakeTable
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
-import SnakeTableSource
 
 /// A query of a remote list, and its rows as far as they have arrived: in one section, or in one for each group.
 ///

@@ -1,7 +1,6 @@
 import SnakeTable
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
-import SnakeTableSource
 import SnakeTableSystem
 
 extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {

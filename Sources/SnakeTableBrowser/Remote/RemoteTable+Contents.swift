@@ -1,8 +1,7 @@
 import SnakeTable
 import SnakeTableJSON
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
-import SnakeTableSource
 
 /// The contents of rows that have arrived.
 extension RemoteTable {

@@ -1,6 +1,5 @@
 import SnakeTable
-import SnakeTableProtocol
-import SnakeTableSource
+import SnakeTableLists
 
 /// The number of all rows, which the top line shows beside the number of rows that a filter shows.
 extension RemoteTable {

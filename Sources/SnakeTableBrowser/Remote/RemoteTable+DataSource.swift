@@ -1,5 +1,5 @@
 import SnakeTable
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
 
 extension RemoteTable: TableDataSource {

@@ -1,5 +1,5 @@
 import SnakeTable
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
 
 /// Headers and footers: the groups of sections, the numbers of their rows and their aggregates.

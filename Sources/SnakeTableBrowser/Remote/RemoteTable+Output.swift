@@ -1,6 +1,6 @@
 import SnakeTable
 import SnakeTableDrawing
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
 
 /// The output of rows, in each format.

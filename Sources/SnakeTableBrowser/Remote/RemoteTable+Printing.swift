@@ -1,7 +1,6 @@
 import SnakeTable
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
-import SnakeTableSource
 
 /// The list without a screen, and cells of its rows.
 extension RemoteTable {

@@ -1,7 +1,6 @@
 import SnakeTable
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
-import SnakeTableSource
 import SnakeTableSystem
 
 /// The rows of a list that a source has. They arrive in pages around the viewport; filter and order are the source's work, as

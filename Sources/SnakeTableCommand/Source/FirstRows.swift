@@ -1,7 +1,6 @@
 import SnakeTableBrowser
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
-import SnakeTableSource
 
 /// Decides from the first rows of a source whether a screen is needed at all (`--select-1`, `--exit-0`).
 struct FirstRows {

@@ -1,7 +1,6 @@
 import SnakeTable
 import SnakeTableBrowser
-import SnakeTableProtocol
-import SnakeTableSource
+import SnakeTableLists
 
 /// The rows of a source in sections, as they are printed: read when they are about to be printed, and soon forgotten.
 final class PrintedGroups: TableDataSource {

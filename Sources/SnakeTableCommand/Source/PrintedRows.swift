@@ -1,8 +1,7 @@
 import SnakeTable
 import SnakeTableBrowser
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
-import SnakeTableSource
 
 /// The rows of a source that are printed: read one after the other, and discarded when they are printed.
 final class PrintedRows: TableDataSource {

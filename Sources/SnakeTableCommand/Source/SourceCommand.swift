@@ -1,8 +1,7 @@
 import SnakeTable
 import SnakeTableBrowser
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
-import SnakeTableSource
 import SnakeTableSystem
 
 /// Shows the list of a source, or prints it.

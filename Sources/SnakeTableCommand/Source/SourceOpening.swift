@@ -1,6 +1,5 @@
 import SnakeTable
-import SnakeTableProtocol
-import SnakeTableSource
+import SnakeTableLists
 import SnakeTableSystem
 
 /// Starts a source and waits until it has opened its list. If that takes long, shows a screen that says so and that the user

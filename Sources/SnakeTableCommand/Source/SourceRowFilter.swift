@@ -1,5 +1,5 @@
 import SnakeTableBrowser
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
 
 /// The part of a filter that is not the source's work, for rows that are read one after the other.

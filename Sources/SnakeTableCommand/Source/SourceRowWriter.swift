@@ -1,6 +1,5 @@
 import SnakeTableBrowser
-import SnakeTableProtocol
-import SnakeTableSource
+import SnakeTableLists
 
 /// Writes the chosen rows of a source to standard output: rows that are marked with the values that they had then, all others
 /// as they are now.

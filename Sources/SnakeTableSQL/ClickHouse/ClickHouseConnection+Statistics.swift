@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// Numbers that the server knows without reading a table.
 extension ClickHouseConnection {

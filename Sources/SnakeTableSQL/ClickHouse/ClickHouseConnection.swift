@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// A connection to a server of ClickHouse.
 final class ClickHouseConnection: SQLConnection {

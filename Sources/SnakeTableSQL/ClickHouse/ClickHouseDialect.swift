@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// How ClickHouse writes what differs between engines.
 struct ClickHouseDialect: SQLDialect {

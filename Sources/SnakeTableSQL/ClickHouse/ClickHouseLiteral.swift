@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// Values and names as text of ClickHouse's SQL. The server has no parameters: every value of a statement is written here.
 enum ClickHouseLiteral {

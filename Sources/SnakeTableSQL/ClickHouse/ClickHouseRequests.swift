@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// Requests of one thread to a server: one statement each, which only reads, and which is cancelled on the server.
 final class ClickHouseRequests {

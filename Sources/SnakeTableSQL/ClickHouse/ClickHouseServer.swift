@@ -1,5 +1,5 @@
 import SnakeTableJSON
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableSystem
 
 /// A server of ClickHouse and a database, and how connections to it are made.

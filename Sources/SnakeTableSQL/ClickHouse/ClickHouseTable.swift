@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// A table of ClickHouse, as the server describes it.
 struct ClickHouseTable {

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// A type of ClickHouse, by its name: `Nullable(Decimal(18, 3))`.
 struct ClickHouseType: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import SnakeTableJSON
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// A value of a row.
 struct SQLCell {

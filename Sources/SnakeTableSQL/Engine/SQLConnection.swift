@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// A connection to a database, for one thread at a time.
 protocol SQLConnection: AnyObject {

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// A database, and how connections to it are made.
 protocol SQLDatabase: Sendable {

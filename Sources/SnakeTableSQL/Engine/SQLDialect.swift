@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// How an engine writes what differs between engines.
 protocol SQLDialect: Sendable {

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// The answer to a statement that cannot be a part of another one, as a relation.
 extension SQLRelation {

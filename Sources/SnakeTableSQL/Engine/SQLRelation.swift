@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// Something that rows are selected from: a table, a view, or a query.
 struct SQLRelation: Sendable {

@@ -1,5 +1,5 @@
 import SnakeTableJSON
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
 
 /// A value as a database stores it.

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// Distinguishes filters in the keys of rows that are known by their positions: a position is another row under another
 /// filter. The same in every process.

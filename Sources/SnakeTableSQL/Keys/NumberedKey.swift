@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// The key of a row that may have copies: the key that all of them have, and the number among them, counted from 0.
 struct NumberedKey: Equatable {

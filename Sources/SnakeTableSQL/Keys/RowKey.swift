@@ -1,5 +1,5 @@
 import SnakeTableJSON
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// The contents of the key of a row: the values of the row in the columns of the order, or its position.
 ///

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// Tables, views and queries as relations.
 extension PostgreSQLConnection {

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// Estimates of the server, for which it does not read the table.
 extension PostgreSQLConnection {

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// A connection to a server of PostgreSQL.
 final class PostgreSQLConnection: SQLConnection {

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// How PostgreSQL writes what differs between engines.
 ///

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableSystem
 
 /// A database of a server, and how connections to it are made. libpq adds what the environment, service files and

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// A type of PostgreSQL. Built-in types have the same numbers on every server.
 struct PostgreSQLType: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableSystem
 
 /// The numbers of rows that have been counted, for the lanes that need them.

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// The conditions of a query's filter and group.
 struct SQLFilter<Dialect: SQLDialect> {

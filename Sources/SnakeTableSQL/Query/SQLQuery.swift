@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// The statements that answer requests about the rows of a query.
 struct SQLQuery<Dialect: SQLDialect>: Sendable {

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// A column of a table of SQLite.
 struct SQLiteColumn {

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// A connection to a SQLite database.
 final class SQLiteConnection: SQLConnection {

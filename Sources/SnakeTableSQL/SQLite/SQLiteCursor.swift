@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// The rows of a running statement of SQLite.
 final class SQLiteCursor: SQLCursor {

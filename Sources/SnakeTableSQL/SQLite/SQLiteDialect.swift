@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
 
 /// How SQLite writes what differs between engines.

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// The number of bytes that an answer can still have. The values of a row for which there is no room are not read.
 struct AnswerRoom {

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// The address of a database, whose beginning names the engine.
 enum DatabaseLocation {

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// The texts of errors about servers of ClickHouse.
 extension Diagnostics {

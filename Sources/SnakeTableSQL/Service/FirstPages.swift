@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableSystem
 
 /// The first pages of queries that are requested, so that a number of rows is not counted that such a page tells: if a page is

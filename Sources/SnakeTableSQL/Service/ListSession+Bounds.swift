@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// Rows that an engine selects by one condition, and sorts: without those that are far behind the page.
 extension ListSession {

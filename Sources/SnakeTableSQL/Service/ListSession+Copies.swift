@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// Rows of a relation in which several rows may be copies of one another. Copies follow one another in every order; the key
 /// of a row has its number among them, counted from 0.

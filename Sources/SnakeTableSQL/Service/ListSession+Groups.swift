@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// Groups and their aggregates.
 extension ListSession {

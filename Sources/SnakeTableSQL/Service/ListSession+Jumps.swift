@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// Rows at a position.
 extension ListSession {

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// A running statement, and the position of its next row.
 struct PositionCursor<Cursor: SQLCursor> {

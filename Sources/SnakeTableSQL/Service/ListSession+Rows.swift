@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// Rows of a relation with a key.
 extension ListSession {

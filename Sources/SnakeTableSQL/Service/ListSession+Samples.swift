@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableSystem
 
 /// Bounds of pages in the order in which a table is stored: one of the keys that have been read before.

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// A list that is open on one connection. It answers one request at a time.
 final class ListSession<Connection: SQLConnection>: OpenList {

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 
 /// A list that is open on one connection, whatever the engine.
 protocol OpenList: AnyObject {

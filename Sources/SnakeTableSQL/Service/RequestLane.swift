@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableSystem
 
 /// Requests that wait, and the one that is being answered, by one thread in their order.

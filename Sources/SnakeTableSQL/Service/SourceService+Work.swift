@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableSystem
 
 /// Answering the requests of a lane, on its thread.

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableSystem
 
 /// Reads requests, and lets two threads answer them, each with a connection of its own: pages never wait for the count,

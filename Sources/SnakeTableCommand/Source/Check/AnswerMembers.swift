@@ -1,5 +1,4 @@
-import SnakeTableProtocol
-import SnakeTableSource
+import SnakeTableLists
 import SnakeTableSystem
 
 /// Asks a source one question of each kind, and looks for members of the answers that the protocol does not have.

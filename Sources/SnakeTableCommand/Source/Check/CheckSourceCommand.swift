@@ -1,8 +1,7 @@
 import SnakeTable
 import SnakeTableBrowser
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
-import SnakeTableSource
 import SnakeTableSystem
 
 /// Checks a program that speaks the list protocol, and prints what it does differently (`--check-source`).

@@ -1,5 +1,5 @@
 import SnakeTableBrowser
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
 
 /// The checks.

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
 
 /// The checks of the largest groups.

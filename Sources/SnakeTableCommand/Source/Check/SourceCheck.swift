@@ -1,7 +1,6 @@
 import SnakeTableBrowser
-import SnakeTableProtocol
+import SnakeTableLists
 import SnakeTableRecords
-import SnakeTableSource
 import SnakeTableSystem
 
 /// Checks whether a source follows the list protocol: asks the same question in several ways and compares the answers.

@@ -1,10 +1,9 @@
 import Glibc
-import SnakeTable
-import SnakeTableProtocol
+import SnakeTableModel
 import TestSupport
 import Testing
 
-@testable import SnakeTableSource
+@testable import SnakeTableLists
 @testable import SnakeTableSystem
 
 /// Tests of the dialogue with programs, also with faulty ones.

@@ -1,4 +1,3 @@
-import SnakeTableProtocol
 import SnakeTableSystem
 
 /// A program that has the rows of a list, and the dialogue with it.

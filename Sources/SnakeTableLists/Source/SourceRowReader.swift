@@ -1,5 +1,3 @@
-import SnakeTableProtocol
-
 /// Reads the rows of a query one after the other, with whole values, and waits for them.
 package struct SourceRowReader {
   /// The number of rows of a request.

@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import SnakeTableProtocol
+@testable import SnakeTableLists
 
 /// Random messages and answers, with hostile text and numbers.
 struct RandomList {

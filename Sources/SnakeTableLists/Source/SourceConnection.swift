@@ -1,4 +1,3 @@
-import SnakeTableProtocol
 import SnakeTableSystem
 
 /// A source that has opened a list. If its program has ended, another one can take its place.

@@ -1,5 +1,4 @@
-import SnakeTable
-import SnakeTableProtocol
+import SnakeTableModel
 import SnakeTableSystem
 
 /// The rows of a query, as pages of a source.

@@ -1,5 +1,4 @@
-import SnakeTable
-import SnakeTableProtocol
+import SnakeTableModel
 import SnakeTableSystem
 
 /// The request for the number of rows of a query: a task waits for the first answer, and those after it are passed on.

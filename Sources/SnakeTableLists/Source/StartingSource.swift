@@ -1,4 +1,3 @@
-import SnakeTableProtocol
 import SnakeTableSystem
 
 /// A source that has been started, and may not have opened its list yet.

@@ -1,4 +1,3 @@
-import SnakeTableProtocol
 import SnakeTableSystem
 
 /// Collects the parts of an answer. Rows and groups of several parts follow one another; of counts, the last one is right.

@@ -1,4 +1,4 @@
-import SnakeTableProtocol
+import SnakeTableLists
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import SnakeTableProtocol
 import SnakeTableSystem
 
 /// The requests that a source has not answered yet. Lines that answer none of them have no effect, however many there are, if

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import SnakeTableProtocol
+@testable import SnakeTableLists
 
 @Suite struct ListProtocolTests {
   /// A value that is cut off agrees with the whole that begins with it, as text or, if its end is not UTF-8, as hexadecimal text.

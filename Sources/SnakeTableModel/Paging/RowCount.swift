@@ -14,7 +14,7 @@ extension RowCount {
   private static let maximum = 1 << 40
 
   /// The number, from 0 to the largest one.
-  var bounded: RowCount {
+  package var bounded: RowCount {
     switch self {
     case .exact(let count): .exact(min(max(0, count), Self.maximum))
     case .estimated(let count): .estimated(min(max(0, count), Self.maximum))

@@ -1,4 +1,3 @@
-import SnakeTableProtocol
 import SnakeTableSystem
 
 /// The reason why a request to a source has no answer.
