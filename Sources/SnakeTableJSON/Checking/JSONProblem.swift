@@ -1,5 +1,5 @@
 /// The reason why bytes are not valid JSON.
-public enum JSONProblem: Error, Equatable, Sendable {
+package enum JSONProblem: Error, Equatable, Sendable {
   /// The byte is not allowed at its position.
   case unexpectedByte
   /// The bytes end inside a value.

@@ -1,5 +1,5 @@
 /// A compression format, recognized by the first bytes of the data.
-public enum Compression: CaseIterable, Sendable {
+package enum Compression: CaseIterable, Sendable {
   case gzip, zstandard
 
   private var mark: [UInt8] {

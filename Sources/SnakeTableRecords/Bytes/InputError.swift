@@ -2,7 +2,7 @@ import SnakeTableJSON
 import SnakeTableSystem
 
 /// An error of an input. `path` is the name as the user wrote it; `-` is standard input.
-public enum InputError: Error, Equatable, Sendable {
+package enum InputError: Error, Equatable, Sendable {
   case missing(path: String)
   case directory(path: String)
   /// The input cannot be opened.
@@ -39,7 +39,7 @@ public enum InputError: Error, Equatable, Sendable {
 
   /// Whether reading ends with this error. After `truncated` only some rows are gone, and after `illFormedText` none are;
   /// reading continues.
-  public var endsReading: Bool {
+  package var endsReading: Bool {
     switch self {
     case .truncated, .illFormedText: false
     default: true

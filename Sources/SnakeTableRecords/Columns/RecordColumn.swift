@@ -1,15 +1,15 @@
 /// A field that is shown as a column.
-public struct RecordColumn: Equatable, Sendable {
+package struct RecordColumn: Equatable, Sendable {
   /// The field.
-  public let field: RecordField
+  package let field: RecordField
   /// The expression that refers to the field, without a width.
-  public let expression: FieldExpression
+  package let expression: FieldExpression
   /// The name of the field. It may hold any bytes.
-  public let name: [UInt8]
+  package let name: [UInt8]
   /// The text in the row of names: the name, without the keys before the last one if no other column is called so too.
-  public internal(set) var title: [UInt8]
+  package internal(set) var title: [UInt8]
   /// The width that the options set, in columns of the screen; nil for an automatic one.
-  public let width: Int?
+  package let width: Int?
 
   /// The expression for all fields.
   static let all = "*"

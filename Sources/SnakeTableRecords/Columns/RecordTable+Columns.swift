@@ -3,11 +3,11 @@ import SnakeTableModel
 /// The cells of a table whose fields are shown as columns.
 extension RecordTable {
   /// The fields shown as columns, known once `start` has returned; empty for none.
-  public var columns: [RecordColumn] { fields?.columns ?? [] }
+  package var columns: [RecordColumn] { fields?.columns ?? [] }
 
   /// The number of the column by which the rows are sorted; nil if they are not sorted, or by
   /// another field first.
-  public var sortedColumn: Int? {
+  package var sortedColumn: Int? {
     guard let first = sortOrder?.criteria.first, let field = try? fieldNames.field(first.field) else {
       return nil
     }
@@ -16,7 +16,7 @@ extension RecordTable {
 
   /// Returns the cell of a row with the texts of the given columns. One pass over the record up to the last of their
   /// fields, so that the cost depends on neither the number of columns nor the fields behind.
-  public func cell(forRowAt path: TableIndexPath, columns: [Int]) -> TableCell {
+  package func cell(forRowAt path: TableIndexPath, columns: [Int]) -> TableCell {
     let identifier = identifier(forRowAt: path)
     recentCells.use(columns)
     if let cell = recentCells[identifier] { return cell }

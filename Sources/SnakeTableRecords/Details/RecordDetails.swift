@@ -2,15 +2,15 @@ import SnakeTableJSON
 import SnakeTableModel
 
 /// The whole of one record: its fields, and the fields nested in them.
-public struct RecordDetails: Sendable {
+package struct RecordDetails: Sendable {
   /// A field of a record or of another field.
-  public struct Field: Equatable, Sendable {
+  package struct Field: Equatable, Sendable {
     /// The name or key of the field. It may hold any bytes, because names need not be valid UTF-8.
-    public let name: [UInt8]
+    package let name: [UInt8]
     let content: Content
 
     /// Whether the field contains other fields.
-    public var isNested: Bool {
+    package var isNested: Bool {
       if case .json(let value) = content { value.isNested } else { false }
     }
   }
@@ -21,7 +21,7 @@ public struct RecordDetails: Sendable {
   }
 
   /// The fields in the order of the record.
-  public let fields: [Field]
+  package let fields: [Field]
   private let record: [UInt8]
   private let interpretsEscapes: Bool
 
@@ -34,7 +34,7 @@ public struct RecordDetails: Sendable {
 
   /// Returns the text to show for a field: a string without its quotes and escapes, an object or array without white
   /// space.
-  public func text(of field: Field) -> CellText {
+  package func text(of field: Field) -> CellText {
     switch field.content {
     case .text(let text): return text
     case .json(let value):
@@ -45,14 +45,14 @@ public struct RecordDetails: Sendable {
 
   /// Returns the value of a field for output: the text of a string or of a field that is not JSON; other JSON as it is
   /// written in the record.
-  public func value(of field: Field) -> [UInt8] {
+  package func value(of field: Field) -> [UInt8] {
     guard case .json(let value) = field.content, value.kind != .string else { return text(of: field).bytes }
     return Array(record[value.range])
   }
 
   /// Returns the fields nested in a field, in their order: members by their keys, elements as `[0]`, `[1]` …. Empty for
   /// a field that is not nested.
-  public func children(of field: Field) -> [Field] {
+  package func children(of field: Field) -> [Field] {
     guard case .json(let value) = field.content else { return [] }
     return Self.children(of: value, in: record)
   }

@@ -7,7 +7,7 @@ extension RecordTable {
 
   /// Whether the details of a record show more than its row does. A JSON record can have fields that the first ones do
   /// not have, and nested ones.
-  public var hasDetails: Bool {
+  package var hasDetails: Bool {
     guard layout.isStructured, let fields else { return false }
     return layout.isJSON || fields.hidesFields
   }
@@ -16,7 +16,7 @@ extension RecordTable {
   private static let countedRows = 256
 
   /// Whether one of the first records has fields that the list does not display. O(bytes of these records).
-  public var hidesFields: Bool {
+  package var hidesFields: Bool {
     guard layout.isStructured, let fields else { return false }
     return fields.lacksFields
       || fields.endsAtKnownFields
@@ -36,7 +36,7 @@ extension RecordTable {
 
   /// Returns the fields of a record, or of its first 64 MB: by their names, or by numbers if they have none. A JSON record
   /// has its own keys, even if the first records have others. A plain line is one field named `line`.
-  public func details(of identifier: Int) -> RecordDetails {
+  package func details(of identifier: Int) -> RecordDetails {
     let record = record(identifier, limit: Self.detailLimit) ?? []
     return RecordDetails(
       fields: detailFields(of: record), of: record, interpretsEscapes: interpretsEscapes)

@@ -2,7 +2,7 @@ import SnakeTableSystem
 
 /// A regular expression whose matches in a record are the delimiters between its fields. Matches are not empty. Any
 /// number of threads may use it.
-public final class DelimiterExpression: Hashable, @unchecked Sendable {
+package final class DelimiterExpression: Hashable, @unchecked Sendable {
   // Sendable: each compiled expression is used by one thread at a time.
 
   private let pattern: [UInt8]
@@ -10,16 +10,16 @@ public final class DelimiterExpression: Hashable, @unchecked Sendable {
   private let unused: Monitor<[RegularExpression]>
 
   /// - Throws: `FilterError` if the expression is invalid.
-  public init(_ pattern: [UInt8]) throws(FilterError) {
+  package init(_ pattern: [UInt8]) throws(FilterError) {
     self.pattern = pattern
     unused = Monitor([try RegularExpression(pattern, isCaseless: false)])
   }
 
-  public static func == (one: DelimiterExpression, other: DelimiterExpression) -> Bool {
+  package static func == (one: DelimiterExpression, other: DelimiterExpression) -> Bool {
     one.pattern == other.pattern
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(pattern) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(pattern) }
 
   /// Returns the ranges between the delimiters of a record. Where matching would cost too much, no delimiter is found.
   func fields(in record: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {

@@ -1,5 +1,5 @@
 /// The delimiter between the fields of a record.
-public enum FieldDelimiter: Hashable, Sendable {
+package enum FieldDelimiter: Hashable, Sendable {
   case byte(UInt8)
   /// Several bytes.
   case text([UInt8])

@@ -4,7 +4,7 @@
 ///     size   ["any text"]             3  -1                          3.. 2..4 ..2    a.b  a[0].b  a[-1]  a["a.b"]
 ///
 /// An expression that is exactly the name of a field refers to that field, whatever it could mean otherwise.
-public struct FieldExpression: Hashable, Sendable, ExpressibleByStringLiteral {
+package struct FieldExpression: Hashable, Sendable, ExpressibleByStringLiteral {
   /// One step of a path into a JSON value.
   enum Step: Hashable, Sendable {
     /// The member with a key.
@@ -28,9 +28,9 @@ public struct FieldExpression: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   /// The reason why an expression is invalid.
-  public struct Problem: Error, Hashable, Sendable {
+  package struct Problem: Error, Hashable, Sendable {
     /// What is expected at an offset.
-    public enum Expected: Hashable, Sendable {
+    package enum Expected: Hashable, Sendable {
       case closingQuote, closingBracket, numberOrQuote, dotOrBracket, key
       /// A number of a field: neither 0 nor too large.
       case number
@@ -39,27 +39,27 @@ public struct FieldExpression: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 
     /// The offset in bytes from the start of the expression.
-    public let offset: Int
-    public let expected: Expected
+    package let offset: Int
+    package let expected: Expected
   }
 
   /// The expression as it was written.
-  public let text: String
+  package let text: String
   let form: Form
 
   /// Parses an expression. Errors are reported when a table's fields are known, since any text may be a name.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     form = FieldExpressionParser.form(of: text.rawBytes)
   }
 
-  public init(stringLiteral text: String) { self.init(text) }
+  package init(stringLiteral text: String) { self.init(text) }
 
   /// The name of the field that the expression refers to. It may hold any bytes.
   var name: [UInt8] { if case .quoted(let name) = form { name } else { text.rawBytes } }
 
   /// The reason why the expression is valid only as an exact name; nil if it is valid.
-  public var problem: Problem? { if case .invalid(let problem) = form { problem } else { nil } }
+  package var problem: Problem? { if case .invalid(let problem) = form { problem } else { nil } }
 
   /// Whether the expression is the number of a field or a range of them.
   var isNumeric: Bool {
@@ -70,13 +70,13 @@ public struct FieldExpression: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   /// Whether the expression is a path with an element that is counted from the last one.
-  public var countsFromLast: Bool {
+  package var countsFromLast: Bool {
     guard case .path(let steps, _) = form else { return false }
     return steps.contains { if case .element(..<0) = $0 { true } else { false } }
   }
 
   /// Parses expressions separated by commas. Commas in quoted names do not separate.
-  public static func list(_ text: String) -> [FieldExpression] {
+  package static func list(_ text: String) -> [FieldExpression] {
     let bytes = text.rawBytes
     var (start, position) = (0, 0)
     var expressions: [FieldExpression] = []

@@ -1,12 +1,12 @@
 /// The names of a table's fields, and the lookup of a field by an expression.
-public struct FieldNames: Equatable, Sendable {
+package struct FieldNames: Equatable, Sendable {
   /// The names from the header row or the keys of JSON records; otherwise `1`, `2`, `3` … for each field of the first
   /// record.
-  public private(set) var names: [String]
+  package private(set) var names: [String]
   /// The names as they are written in the input, where they may not be valid UTF-8.
-  public private(set) var bytes: [[UInt8]]
+  package private(set) var bytes: [[UInt8]]
   /// The numbers (0-based) of the records' own fields, without the nested fields that options refer to.
-  public private(set) var columns: [Int]
+  package private(set) var columns: [Int]
   /// Whether later records may have more fields than the first one, because there is no header row.
   let isOpen: Bool
   /// Whether consecutive fields are consecutive bytes of a record.
@@ -43,7 +43,7 @@ public struct FieldNames: Equatable, Sendable {
 
   /// Returns the name of a field. A field without a name is called by its number, counted from 1 or from -1, and several
   /// fields by their range, such as `3..`.
-  public func name(of field: RecordField) -> [UInt8] {
+  package func name(of field: RecordField) -> [UInt8] {
     func number(_ number: Int) -> String { String(number < 0 ? number : number + 1) }
     return switch field {
     case .single(let field): bytes.indices.contains(field) ? bytes[field] : Array(number(field).utf8)
@@ -60,7 +60,7 @@ public struct FieldNames: Equatable, Sendable {
 
   /// Returns the field that an expression refers to: the first field with exactly that name, or else the field by its
   /// number, a range of fields, or the field with the quoted name.
-  public func field(_ expression: FieldExpression) throws(FieldError) -> RecordField {
+  package func field(_ expression: FieldExpression) throws(FieldError) -> RecordField {
     // Compares bytes, because strings of different scalars can be equal.
     if let number = bytes.firstIndex(of: expression.text.rawBytes) { return .single(number) }
     let field: RecordField? =
@@ -98,14 +98,14 @@ public struct FieldNames: Equatable, Sendable {
 }
 
 /// The error for an expression that refers to no field of the input.
-public enum FieldError: Error, Equatable, Sendable {
+package enum FieldError: Error, Equatable, Sendable {
   /// There is no such field among those with the given names.
   case unknown(String, names: [String])
   /// The expression is neither the name of a field nor valid.
   case invalid(String, FieldExpression.Problem, names: [String])
 
   /// The expression as it was written.
-  public var expression: String {
+  package var expression: String {
     switch self {
     case .unknown(let expression, _), .invalid(let expression, _, _): expression
     }

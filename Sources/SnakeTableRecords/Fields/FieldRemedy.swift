@@ -1,5 +1,5 @@
 /// The options that would probably give the records the field that an expression names.
-public enum FieldRemedy: Hashable, Sendable {
+package enum FieldRemedy: Hashable, Sendable {
   /// The lines are in a format that has fields.
   case format(RecordFormat)
   /// A delimiter splits the lines into fields, which have numbers.
@@ -12,7 +12,7 @@ public enum FieldRemedy: Hashable, Sendable {
 
 extension RecordTable {
   /// Returns the options that would help, by the first line of the input; nil for none.
-  public func remedy(for error: FieldError) -> FieldRemedy? {
+  package func remedy(for error: FieldError) -> FieldRemedy? {
     guard !hasFieldNames, options.hasHeaderRow == nil,
       let start = try? sources.first?.bytes(in: 0..<InputOpening.lookAhead)
     else { return nil }

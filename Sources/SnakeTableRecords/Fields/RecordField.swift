@@ -1,5 +1,5 @@
 /// A field, or several consecutive ones, of every record of a table.
-public enum RecordField: Hashable, Sendable {
+package enum RecordField: Hashable, Sendable {
   /// One field, counted from 0, or from -1 (the last one of each record) downwards.
   case single(Int)
   /// The bytes from one field to another as they are in the record, with delimiters and quotes. Both are counted like a

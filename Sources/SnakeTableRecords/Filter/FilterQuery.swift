@@ -2,24 +2,24 @@
 ///
 /// Text without an upper-case letter matches either case. ASCII letters are compared by their bytes; as soon as the
 /// text has a letter that is not ASCII, all letters are compared by Unicode's simple case folding.
-public struct FilterQuery: Equatable, Sendable {
+package struct FilterQuery: Equatable, Sendable {
   /// The text as the user typed it.
-  public let text: [UInt8]
-  public let mode: FilterMode
+  package let text: [UInt8]
+  package let mode: FilterMode
   /// Whether the undecided rows are shown, in place of the matches: see `UndecidedRows`.
-  public let selectsUndecided: Bool
+  package let selectsUndecided: Bool
 
-  public init(_ text: [UInt8], mode: FilterMode = .words, selectsUndecided: Bool = false) {
+  package init(_ text: [UInt8], mode: FilterMode = .words, selectsUndecided: Bool = false) {
     self.text = text
     self.mode = mode
     self.selectsUndecided = selectsUndecided
   }
 
-  public init(_ text: String, mode: FilterMode = .words) { self.init(Array(text.utf8), mode: mode) }
+  package init(_ text: String, mode: FilterMode = .words) { self.init(Array(text.utf8), mode: mode) }
 }
 
 /// The way in which the text of a filter is interpreted.
-public enum FilterMode: CaseIterable, Sendable {
+package enum FilterMode: CaseIterable, Sendable {
   /// Words, all of which must be found: `word`, `^word`, `word$`, `!word`, `field:word`. Of words joined by a bar, such as
   /// `one | other`, one is enough.
   case words
@@ -29,7 +29,7 @@ public enum FilterMode: CaseIterable, Sendable {
   case regularExpression
 
   /// The name that is shown to the user.
-  public var title: String {
+  package var title: String {
     switch self {
     case .words: "words"
     case .fuzzy: "fuzzy"
@@ -39,14 +39,14 @@ public enum FilterMode: CaseIterable, Sendable {
 }
 
 /// The reason why a query cannot be used.
-public enum FilterError: Error, Equatable, Sendable {
+package enum FilterError: Error, Equatable, Sendable {
   /// A regular expression is invalid at `offset` bytes from its start; `message` is the English text of PCRE2.
   case invalidPattern(offset: Int, message: String)
 }
 
 extension FilterError: CustomStringConvertible {
   /// The reason and its place: `missing closing parenthesis at 4`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .invalidPattern(let offset, let message): "\(message) at \(offset)"
     }

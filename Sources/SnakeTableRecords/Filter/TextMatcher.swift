@@ -5,7 +5,7 @@ import SnakeTableModel
 ///     let matcher = try TextMatcher(FilterQuery("dur", mode: .fuzzy))
 ///     matcher.matches(["Durham", "North Carolina"])    // true
 ///     matcher.highlighting("Durham").highlights        // [0..<3]
-public struct TextMatcher {
+package struct TextMatcher {
   private let matcher: FilterMatcher
   private let budget = MatchBudget.frame()
 
@@ -14,7 +14,7 @@ public struct TextMatcher {
 
   /// Compiles a query. O(bytes of the query).
   /// - Throws: `FilterError` for an invalid regular expression.
-  public init(_ query: FilterQuery) throws(FilterError) {
+  package init(_ query: FilterQuery) throws(FilterError) {
     matcher = try FilterMatcher(
       query, splitter: FieldSplitter(separation: .whole, dropsReturn: false), ranks: true)
   }
@@ -24,17 +24,17 @@ public struct TextMatcher {
   /// Returns whether texts match together, such as the title and the detail of a cell: each word may be in any of them.
   /// The start of the first text and the end of the last one are those of the whole. True as well if a regular expression
   /// would take too long to decide. O(bytes).
-  public func matches(_ texts: [CellText]) -> Bool {
+  package func matches(_ texts: [CellText]) -> Bool {
     withJoined(texts) { matcher.decision(on: $0, budget: budget) } != .noMatch
   }
 
   /// Returns how well matching texts match: a fuzzy match has more points the more of its letters begin words or follow
   /// each other. 0 in the other modes. O(bytes).
-  public func score(of texts: [CellText]) -> Int { Int(withJoined(texts, matcher.score) ?? 0) }
+  package func score(of texts: [CellText]) -> Int { Int(withJoined(texts, matcher.score) ?? 0) }
 
   /// Returns whether all texts that match this query are known to match another one too. Always false for regular
   /// expressions.
-  public func implies(_ other: TextMatcher) -> Bool { matcher.implies(other.matcher) }
+  package func implies(_ other: TextMatcher) -> Bool { matcher.implies(other.matcher) }
 
   private func withJoined<Result>(
     _ texts: [CellText], _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -58,10 +58,10 @@ public struct TextMatcher {
 
   /// Returns the ranges of bytes of a text that match, in ascending order and without overlaps: at most 1,000 of each word,
   /// or those of the letters of a fuzzy match. O(bytes).
-  public func ranges(in text: CellText) -> [Range<Int>] { matcher.matchRanges(in: text.bytes) }
+  package func ranges(in text: CellText) -> [Range<Int>] { matcher.matchRanges(in: text.bytes) }
 
   /// Returns a text with its matches highlighted, in place of other highlights. O(bytes).
-  public func highlighting(_ text: CellText) -> CellText {
+  package func highlighting(_ text: CellText) -> CellText {
     var text = text
     text.highlights = ranges(in: text)
     return text

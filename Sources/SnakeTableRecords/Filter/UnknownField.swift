@@ -1,9 +1,9 @@
 /// A name that is no name of a field: before a colon in a filter, as in `nmae:x`, so that the word is text, or in the
 /// options, so that the field is empty.
-public struct UnknownField: Equatable, Sendable {
-  public let name: String
+package struct UnknownField: Equatable, Sendable {
+  package let name: String
   /// The names of fields that are similar; empty if none is.
-  public let similar: [String]
+  package let similar: [String]
 
   /// Finds the first such name. Numbers and addresses, as in `10:30` and `https://…`, are text anyway.
   init?(in query: FilterQuery, names: FieldNames) {
@@ -35,12 +35,12 @@ public struct UnknownField: Equatable, Sendable {
 
 extension RecordTable {
   /// Returns the first name in a query that is no name of a field; nil if there is none, or if the fields have no names.
-  public func unknownField(in query: FilterQuery) -> UnknownField? {
+  package func unknownField(in query: FilterQuery) -> UnknownField? {
     hasFieldNames ? UnknownField(in: query, names: fieldNames) : nil
   }
 
   /// The first field that the options name and no record known so far has; nil if there is none.
-  public var missingField: UnknownField? {
+  package var missingField: UnknownField? {
     schema.missingFields.first.map { UnknownField($0, names: fieldNames) }
   }
 }

@@ -4,10 +4,10 @@ import SnakeTableJSON
 /// Output of records in several formats, limited to `RecordOptions.outputFields`.
 extension RecordTable {
   /// Whether the input itself names its fields.
-  public var hasFieldNames: Bool { layout.hasHeaderRow || layout.isNamedByRecords }
+  package var hasFieldNames: Bool { layout.hasHeaderRow || layout.isNamedByRecords }
 
   /// Returns the bytes of a record; with `outputFields`, only these fields in the format of the input.
-  public func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+  package func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     guard let output = fields?.output else { return try readableRecord(identifier) }
     switch layout.splitter.separation {
     case .json: return try json(of: identifier)
@@ -27,13 +27,13 @@ extension RecordTable {
 
   /// Returns the bytes of a record as `output(of:)` does, without the sequences that select styles, if these are not part of
   /// the text. In JSON they are spelled, and stay.
-  public func plainOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+  package func plainOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     let output = try output(of: identifier)
     return output.withUnsafeBufferPointer { layout.splitter.plainCopy(of: $0) } ?? output
   }
 
   /// Returns the values of a record, joined by tabs, or a record without fields as it is; without escape sequences.
-  public func text(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+  package func text(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     var text = try textWithoutFields(identifier)
     if text == nil { text = Array(try values(of: identifier).joined(separator: [UInt8(ascii: "\t")])) }
     return (text ?? []).withUnsafeBufferPointer { ANSIText.plain($0) }
@@ -52,7 +52,7 @@ extension RecordTable {
 
   /// Returns a record as a JSON value: a JSON record as it is written in the input (a member as an object of its own),
   /// any other record as an object of its fields, and a plain line as a string.
-  public func json(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+  package func json(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     let record = try readableRecord(identifier)
     guard UTF8Check.isWellFormed(record) else { throw illFormedText(identifier) }
     if layout.isJSON { return try checkedJSON(record, identifier) }
@@ -103,7 +103,7 @@ extension RecordTable {
   }
 
   /// Returns the value of `json(of:)` on one line.
-  public func jsonLine(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+  package func jsonLine(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     let value = try json(of: identifier)
     guard value.contains(0x0A) || value.contains(0x0D) else { return value }
     return value.withUnsafeBufferPointer { JSONText.compacted($0) }
@@ -112,7 +112,7 @@ extension RecordTable {
   /// Returns a record as csv: every field that the input's first records have, or more if this record has more.
   /// - Throws: `illFormedText` for a JSON string that escapes half of a surrogate pair, which has no UTF-8 form; `notObject`
   ///   for another JSON value in a table of objects.
-  public func csv(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+  package func csv(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     if layout.isJSON { try checkColumns(of: identifier) }
     let values = try values(of: identifier)
     if layout.isJSON, !values.allSatisfy(UTF8Check.isWellFormed) {
@@ -133,7 +133,7 @@ extension RecordTable {
   }
 
   /// The csv record of the field names, or nil if the input has none.
-  public var csvHeader: [UInt8]? {
+  package var csvHeader: [UInt8]? {
     guard hasFieldNames else { return nil }
     let output = fields?.output ?? fieldNames.columns.map { .single($0) }
     return FieldWriting.quoted(output.map(fieldNames.name(of:)), delimiter: UInt8(ascii: ","))
@@ -162,7 +162,7 @@ extension RecordTable {
 
 /// The reason why a record cannot be written in the requested form. Records are counted from 1 in the input `path`,
 /// without the header row.
-public enum RecordOutputError: Error, Equatable, Sendable {
+package enum RecordOutputError: Error, Equatable, Sendable {
   /// The record is not valid UTF-8, which JSON requires.
   case illFormedText(path: String, record: Int)
   /// A line of NDJSON that is not valid JSON; `offset` is in bytes from its start.

@@ -2,7 +2,7 @@
 extension RecordTable {
   /// Returns the value of a field of a record, empty if the record lacks it; nil if the table has no such field. A JSON
   /// record may have a field that no other record has.
-  public func value(
+  package func value(
     of expression: FieldExpression, in identifier: Int
   ) throws(RecordOutputError) -> [UInt8]? {
     let record = try readableRecord(identifier)

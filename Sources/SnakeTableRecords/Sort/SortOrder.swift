@@ -8,15 +8,15 @@
 /// If every value that is not empty is a number with or without a unit of one family (bytes, percent, time), the values
 /// are compared in that unit: `800`, `9.0K`, `1.2 GiB`. If every such value has the form of a version and one is no number,
 /// such as `1.10.2` or `v2`, they are compared as `sort -V` does.
-public struct SortOrder: Equatable, Sendable {
+package struct SortOrder: Equatable, Sendable {
   /// A field that rows are sorted by.
-  public struct Criterion: Equatable, Sendable {
-    public var field: FieldExpression
-    public var isDescending: Bool
+  package struct Criterion: Equatable, Sendable {
+    package var field: FieldExpression
+    package var isDescending: Bool
     /// Whether values are compared as versions even if all of them are numbers, so that `1.10` follows `1.9`.
-    public var comparesVersions: Bool
+    package var comparesVersions: Bool
 
-    public init(field: FieldExpression, isDescending: Bool = false, comparesVersions: Bool = false) {
+    package init(field: FieldExpression, isDescending: Bool = false, comparesVersions: Bool = false) {
       self.field = field
       self.isDescending = isDescending
       self.comparesVersions = comparesVersions
@@ -34,17 +34,17 @@ public struct SortOrder: Equatable, Sendable {
   }
 
   /// The fields; a later one decides where the values of those before it are equal.
-  public var criteria: [Criterion]
+  package var criteria: [Criterion]
 
   /// Sorts by one field.
-  public init(field: FieldExpression, isDescending: Bool = false) {
+  package init(field: FieldExpression, isDescending: Bool = false) {
     criteria = [Criterion(field: field, isDescending: isDescending)]
   }
 
   /// Parses fields separated by commas. `-` before a field means descending, and `+` ascending; `:version` behind it
   /// compares its values as versions.
   /// - Parameter isDescending: Whether fields without a sign are descending.
-  public init(_ text: String, isDescending: Bool = false) {
+  package init(_ text: String, isDescending: Bool = false) {
     criteria = FieldExpression.list(text).map { expression in
       let bytes = expression.text.rawBytes
       guard let sign = bytes.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else {
@@ -55,7 +55,7 @@ public struct SortOrder: Equatable, Sendable {
   }
 
   /// The opposite order.
-  public var reversed: SortOrder {
+  package var reversed: SortOrder {
     var order = self
     for number in criteria.indices { order.criteria[number].isDescending.toggle() }
     return order
@@ -63,7 +63,7 @@ public struct SortOrder: Equatable, Sendable {
 }
 
 /// The order of the sections of a grouped table.
-public enum SectionOrder: String, CaseIterable, Sendable {
+package enum SectionOrder: String, CaseIterable, Sendable {
   /// Sections are sorted by their values, as `SortOrder` compares them.
   case name
   /// The largest sections come first. Sections of the same size keep the order of first appearance.
@@ -73,5 +73,5 @@ public enum SectionOrder: String, CaseIterable, Sendable {
   case sum, min, max, mean
 
   /// The function whose values are compared; nil for another order.
-  public var function: FieldAggregate.Function? { FieldAggregate.Function(rawValue: rawValue) }
+  package var function: FieldAggregate.Function? { FieldAggregate.Function(rawValue: rawValue) }
 }

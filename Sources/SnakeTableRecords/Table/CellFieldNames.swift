@@ -1,12 +1,12 @@
 /// The names of the fields that a cell shows besides its title; nil for a part that is not used or has no name.
-public struct CellFieldNames: Equatable, Sendable {
-  public var subtitle: [UInt8]?
-  public var detail: [UInt8]?
-  public var accessory: [UInt8]?
+package struct CellFieldNames: Equatable, Sendable {
+  package var subtitle: [UInt8]?
+  package var detail: [UInt8]?
+  package var accessory: [UInt8]?
   /// The names of the columns, the title's included; empty for a cell without columns.
-  public var columns: [[UInt8]?]
+  package var columns: [[UInt8]?]
 
-  public init(
+  package init(
     subtitle: [UInt8]? = nil, detail: [UInt8]? = nil, accessory: [UInt8]? = nil, columns: [[UInt8]?] = []
   ) {
     self.subtitle = subtitle
@@ -32,7 +32,7 @@ extension CellFields {
 
 extension RecordTable {
   /// The names of the fields that the cells show. Fields that have only numbers, and ranges of fields, have none.
-  public var cellFieldNames: CellFieldNames {
+  package var cellFieldNames: CellFieldNames {
     guard layout.isStructured, let fields else { return CellFieldNames() }
     return fields.names(in: fieldNames)
   }

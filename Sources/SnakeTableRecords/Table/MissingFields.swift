@@ -1,6 +1,6 @@
 /// What a table does about a field that its options name and that none of the first records has. Concerns JSON and
 /// paragraphs, whose records name their own fields.
-public enum MissingFields: Equatable, Sendable {
+package enum MissingFields: Equatable, Sendable {
   /// The table waits for a record that has the field, and fails to start if there is none.
   case areErrors
   /// Like `areErrors`, but for a second at most: then the field is empty as long as no record has it.

@@ -1,7 +1,7 @@
 import SnakeTableJSON
 
 /// The format of the inputs: how their bytes are divided into records and fields.
-public enum RecordFormat: String, CaseIterable, Sendable {
+package enum RecordFormat: String, CaseIterable, Sendable {
   /// Detects the format by the extension of the first input's name; otherwise JSON or NDJSON if the first record parses
   /// as such, else lines.
   case auto

@@ -4,35 +4,35 @@ import SnakeTableSystem
 /// arrived.
 ///
 /// Only one thread uses this object at a time.
-public final class RecordInputs {
+package final class RecordInputs {
   let sources: [any ByteSource]
   /// The options of the table; with the format as soon as it is known.
   private(set) var options: RecordOptions
 
   /// Opens all inputs: files by name, and standard input for `-` or if there is no name. Reads the first bytes of files, to
   /// detect compression. Never waits.
-  public init(paths: [String], options: RecordOptions) throws(InputError) {
+  package init(paths: [String], options: RecordOptions) throws(InputError) {
     sources = try Inputs.open(paths, follows: options.follows)
     self.options = options
     self.options.paths = paths
   }
 
   /// The descriptor of the first input if it is a stream, to wait until bytes arrive; nil if it is a file.
-  public var descriptorOfStream: Int32? { firstStream?.descriptorNumber }
+  package var descriptorOfStream: Int32? { firstStream?.descriptorNumber }
 
   /// Whether an input is a stream.
-  public var haveStream: Bool {
+  package var haveStream: Bool {
     sources.contains { if case .stream = $0.kind { true } else { false } }
   }
 
   /// Whether the first input is a stream that has ended, or of which so many bytes have arrived that more of them will not
   /// make a difference soon.
-  public var isStreamRead: Bool {
+  package var isStreamRead: Bool {
     firstStream.map { $0.isEnded || $0.heldBytes >= InputOpening.lookAhead } ?? false
   }
 
   /// Reads what has arrived if the format depends on it. Never waits. Returns whether the format is known.
-  public func detectFormat() -> Bool { detectFormat(timeout: 0) }
+  package func detectFormat() -> Bool { detectFormat(timeout: 0) }
 
   /// Detects the format of the first input. It is never JSON if the options have a delimiter or records end with NUL.
   /// - Parameter milliseconds: The time to wait for each arrival of bytes, or nil for no limit.

@@ -1,82 +1,82 @@
 /// Options for reading inputs as a table.
-public struct RecordOptions: Equatable, Sendable {
-  public var format = RecordFormat.auto
+package struct RecordOptions: Equatable, Sendable {
+  package var format = RecordFormat.auto
   /// The delimiter between fields; nil for the default: a comma for csv, a tab for tsv, none for lines.
-  public var delimiter: FieldDelimiter?
+  package var delimiter: FieldDelimiter?
   /// The byte that ends a line: LF or NUL. Has no effect on csv; with NUL, tsv has no quotes.
-  public var recordEnd = UInt8(ascii: "\n")
+  package var recordEnd = UInt8(ascii: "\n")
   /// Whether a quote at the start of a csv or tsv field opens a quoted field.
-  public var hasQuotes = true
+  package var hasQuotes = true
   /// Whether blank lines of csv and tsv are records.
-  public var keepsBlank = false
+  package var keepsBlank = false
   /// Whether escape sequences select the style of the text.
-  public var escapes = EscapeInterpretation.never
+  package var escapes = EscapeInterpretation.never
   /// Whether a record of each input names the fields: the last one of `headerLines`, or else the first one. nil for the
   /// default: only in csv and tsv. Has no effect on JSON.
-  public var hasHeaderRow: Bool?
+  package var hasHeaderRow: Bool?
   /// The path to the array or object of a JSON document that holds the records; nil for the first member of the document
   /// that is an array of objects, or else the document.
-  public var records: FieldExpression?
+  package var records: FieldExpression?
   /// The number of records at the start of each input that are not rows. Those of the first input are shown above the
   /// rows, except for the one that names the fields.
-  public var headerLines = 0
+  package var headerLines = 0
 
   /// The field shown as the title of a cell; nil for the first field.
-  public var title: FieldExpression?
+  package var title: FieldExpression?
   /// The field shown as the subtitle of a cell; nil for none.
-  public var subtitle: FieldExpression?
+  package var subtitle: FieldExpression?
   /// The field shown as the detail text of a cell; `none` for no detail. nil for the second field of structured records,
   /// if it is not shown elsewhere.
-  public var detail: FieldExpression?
+  package var detail: FieldExpression?
   /// The field shown as the icon of a cell; nil for none.
-  public var icon: FieldExpression?
+  package var icon: FieldExpression?
   /// The field shown as the accessory of a cell; `none` for no accessory. nil for a disclosure accessory if records have
   /// more than two fields, else none.
-  public var accessory: FieldExpression?
+  package var accessory: FieldExpression?
   /// The fields shown as columns instead of the parts above: `*` for all fields, `name:20` for a field and the width of its
   /// column. nil for none.
-  public var columns: [FieldExpression]?
+  package var columns: [FieldExpression]?
   /// The fields by whose values rows are grouped into sections, outermost first; empty for no groups.
-  public var groupBy: [FieldExpression] = []
+  package var groupBy: [FieldExpression] = []
   /// Whether each input with rows has its own section. Has no effect with `groupBy`.
-  public var hasSectionPerInput = false
+  package var hasSectionPerInput = false
   /// The fields that are output for a chosen row; nil for all.
-  public var outputFields: [FieldExpression]?
+  package var outputFields: [FieldExpression]?
   /// The field by which a reload finds rows again; nil for the whole record.
-  public var identity: FieldExpression?
+  package var identity: FieldExpression?
   /// The height of a row in lines; nil for two lines with a subtitle, else one.
-  public var rowHeight: Int?
+  package var rowHeight: Int?
 
   /// The text of the table footer, below the last section.
-  public var footer: String?
+  package var footer: String?
 
   /// The number of bytes of a stream to hold until `discard(before:)` releases some; nil for no such limit.
-  public var streamLimit: Int?
+  package var streamLimit: Int?
 
   /// The maximum number of bytes of a stream to hold; reading ends there. nil for half of the machine's memory.
-  public var memoryLimit: Int?
+  package var memoryLimit: Int?
   /// Whether the last input, if it is a file, is read as it grows. Its last record counts as a row once it has an end.
-  public var follows = false
+  package var follows = false
 
   /// What to do about a field that the options name and that no record has, if records name their own fields.
-  public var missingFields = MissingFields.areErrors
+  package var missingFields = MissingFields.areErrors
 
   /// The initial order of the rows; nil for the order of the input.
-  public var sortOrder: SortOrder?
+  package var sortOrder: SortOrder?
   /// Whether the matches of a fuzzy filter are shown best first, unless rows are sorted.
-  public var ranksMatches = true
+  package var ranksMatches = true
   /// The number of rows shown before and after each match of a filter, unless rows are sorted or ranked.
-  public var contextRows = 0
+  package var contextRows = 0
   /// The order of the sections; nil for the order in which their values first appear.
-  public var sectionOrder: SectionOrder?
+  package var sectionOrder: SectionOrder?
   /// The aggregates in the footer of each section, or of the table if it has no groups. They cover all rows, including
   /// filtered-out ones.
-  public var aggregates: [FieldAggregate] = []
+  package var aggregates: [FieldAggregate] = []
 
   /// The names of the inputs as they were opened.
   var paths: [String] = []
 
-  public init() {}
+  package init() {}
 
   /// All expressions that name fields.
   var fieldExpressions: [FieldExpression] { namesOfFields + (columns ?? []) }

@@ -7,7 +7,7 @@ extension RecordTable {
   /// The number of rows whose icons and accessories determine the widths of their columns.
   private static let measuredRows = 256
 
-  public func cell(forRowAt path: TableIndexPath) -> TableCell {
+  package func cell(forRowAt path: TableIndexPath) -> TableCell {
     if let columns = fields?.columns { return cell(forRowAt: path, columns: Array(columns.indices)) }
     return cell(ofRecord: identifier(forRowAt: path))
   }

@@ -5,7 +5,7 @@ import SnakeTableSystem
 extension RecordTable {
   /// Checks whether files were written to since the last call. If so, rows shown next are read again, and bytes that
   /// have changed become a `failure`. O(open files), a few hundred at most.
-  public func noticeChanges() {
+  package func noticeChanges() {
     for case .file(let file) in sources.all.map({ $0.kind }) where file.hasNews() { forgetBytes() }
   }
 
@@ -18,7 +18,7 @@ extension RecordTable {
   /// Checks that every file that was written to still has the bytes that were indexed. Call it before output.
   /// O(1) for a file that was not written to, else O(bytes).
   /// - Throws: `changed`, or an error while reading.
-  public func verifyInputs() throws(InputError) {
+  package func verifyInputs() throws(InputError) {
     forgetBytes()
     for (input, source) in sources.all.enumerated() {
       guard case .file(let file) = source.kind, try file.mayHaveChanged() else { continue }
@@ -30,7 +30,7 @@ extension RecordTable {
   }
 
   /// Whether a file has changed since it was opened, so that `reload` may help.
-  public var hasChanged: Bool {
+  package var hasChanged: Bool {
     switch failure {
     case nil, .truncated, .tooLarge, .longRecord, .malformed, .illFormedText, .unclosedQuote: false
     default: true
@@ -38,12 +38,12 @@ extension RecordTable {
   }
 
   /// Whether the inputs can be read again: all are files, and none is followed.
-  public var canReload: Bool { sources.all.allSatisfy { $0.kind.canReload } }
+  package var canReload: Bool { sources.all.allSatisfy { $0.kind.canReload } }
 
   /// Opens and reads all files again, and waits until everything is read. The filter and the order stay; rows have new
   /// identifiers. Sets `failure` on an error. If a file cannot be opened or is not a file any more, the rows stay as
   /// they are.
-  public func reload() {
+  package func reload() {
     WorkerThread.whileAwaited {
       readAgain { () throws(InputError) in
         let sources = try Inputs.open(options.paths)
@@ -76,7 +76,7 @@ extension RecordTable {
   /// name, and must not change. O(bytes), twice: the rows stay as they are unless the whole file can be read.
   /// Fields of JSON and paragraphs that no record has any more are empty.
   /// - Throws: The error of the file, also `lacksField` for a field that is displayed, grouped or sorted by.
-  public func reload(from path: String) throws(InputError) {
+  package func reload(from path: String) throws(InputError) {
     acceptMissingFields()
     try WorkerThread.whileAwaited { () throws(InputError) in try checkReload(of: Inputs.open([path])) }
     setPaths([path])

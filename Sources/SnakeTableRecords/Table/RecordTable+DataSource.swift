@@ -1,22 +1,22 @@
 import SnakeTableModel
 
 extension RecordTable: TableDataSource {
-  public var numberOfSections: Int { folded?.count ?? rowMap.numberOfSections }
-  public func numberOfRows(inSection section: Int) -> Int {
+  package var numberOfSections: Int { folded?.count ?? rowMap.numberOfSections }
+  package func numberOfRows(inSection section: Int) -> Int {
     isCollapsed(section: section) ? 1 : rowMap.numberOfRows(inSection: mapSections(of: section).lowerBound)
   }
-  public var cellGeneration: Int? { recentCells.generation }
-  public var rowHeights: RowHeights {
+  package var cellGeneration: Int? { recentCells.generation }
+  package var rowHeights: RowHeights {
     .uniform(options.rowHeight ?? (options.subtitle == nil || options.columns != nil ? 1 : 2))
   }
 
   // MARK: Identifiers
 
   /// The identifiers of all rows shown, as ascending ranges. O(1) if all rows are shown.
-  public var identifiers: [Range<Int>] { rowMap.records }
+  package var identifiers: [Range<Int>] { rowMap.records }
 
   /// Returns the identifier of a row. O(1), or O(log rows) with a filter.
-  public func identifier(forRowAt path: TableIndexPath) -> Int {
+  package func identifier(forRowAt path: TableIndexPath) -> Int {
     // A path that is computed first spares a copy of the map.
     let path = mapPath(path)
     return rowMap.record(at: path)
@@ -25,7 +25,7 @@ extension RecordTable: TableDataSource {
   /// Returns the index path of a row, or nil if it is not shown. O(1) without groups; with groups, the record is read
   /// and its group looked up, and O(groups) if the record is long. O(log rows) with a filter. With an order O(rows of the
   /// section), 1 ms for a few million.
-  public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
+  package func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
     guard inputRows.available.contains(identifier) else { return nil }
     return rowMap.position(ofRecord: identifier) { group(of: identifier) }.map { path in
       let section = folded?.section(of: path.section) ?? path.section
@@ -34,7 +34,7 @@ extension RecordTable: TableDataSource {
   }
 
   /// Returns the section of a row like `indexPath(forIdentifier:)`, but an order takes no time.
-  public func section(forIdentifier identifier: Int) -> Int? {
+  package func section(forIdentifier identifier: Int) -> Int? {
     guard inputRows.available.contains(identifier) else { return nil }
     return rowMap.section(ofRecord: identifier) { group(of: identifier) }
       .map { folded?.section(of: $0) ?? $0 }

@@ -1,7 +1,7 @@
 /// Interpreting escape sequences once the first records have some (`EscapeInterpretation.auto`).
 extension RecordTable {
   /// Whether escape sequences select the style of the text and are not part of it.
-  public var interpretsEscapes: Bool { layout.splitter.interpretsEscapes }
+  package var interpretsEscapes: Bool { layout.splitter.interpretsEscapes }
 
   /// Returns whether sequences are interpreted from now on. The records before have no styles, but may have sequences
   /// that are left out.

@@ -6,14 +6,14 @@ import SnakeTableSystem
 /// waits.
 extension RecordTable {
   /// The current query, or nil for all rows.
-  public var filter: FilterQuery? { search.query }
+  package var filter: FilterQuery? { search.query }
 
   /// Shows only the rows that match a query: all rows for nil or an empty query. Call it after `start`.
   ///
   /// The rows shown stay until the search has found its first rows or has searched all rows known at the call, so that
   /// the screen does not go blank between two keystrokes. Until then `isFilterPending` is true.
   /// - Throws: `FilterError` for an invalid pattern. The rows shown stay as they are.
-  public func setFilter(_ query: FilterQuery?) throws(FilterError) {
+  package func setFilter(_ query: FilterQuery?) throws(FilterError) {
     guard query != filter else { return }
     for expression in query.map({ FilterTerm.fieldExpressions(of: $0) }) ?? [] { nameNestedField(expression) }
     try beginFilter(query, narrows: true)
@@ -45,7 +45,7 @@ extension RecordTable {
 
   /// Returns whether a query other than the filter matches any row, or nil as long as that is unknown. The search for it
   /// runs in the background and announces its result with `wake`. Never waits.
-  public func hasMatch(for query: FilterQuery) -> Bool? {
+  package func hasMatch(for query: FilterQuery) -> Bool? {
     probe.hasMatch(for: query) { run(for: query) }
   }
 
@@ -90,13 +90,13 @@ extension RecordTable {
   private var searchableNames: FieldNames? { layout.namesFields ? fieldNames : nil }
 
   /// The number of rows shown in all sections, with the context of matches.
-  public var shownCount: Int { rowMap.count }
+  package var shownCount: Int { rowMap.count }
 
   /// The number of rows searched, without a filter that of all known rows, with those that are gone.
-  public var searchedCount: Int { search.latest?.searched ?? inputRows.bound }
+  package var searchedCount: Int { search.latest?.searched ?? inputRows.bound }
 
   /// The rows that may or may not match the filter; nil if there are none.
-  public var undecidedRows: UndecidedRows? {
+  package var undecidedRows: UndecidedRows? {
     guard let filtered = search.latest, filtered.undecided > 0, let row = filtered.job.run.firstUndecidedRow,
       let (input, record) = inputRows.position(of: row)
     else { return nil }
@@ -105,10 +105,10 @@ extension RecordTable {
   }
 
   /// Whether some known rows have not been searched, so that more may match.
-  public var isFiltering: Bool { filterProgress < 1 }
+  package var isFiltering: Bool { filterProgress < 1 }
 
   /// Whether the rows shown are those of the previous filter, because the current one has found none so far.
-  public var isFilterPending: Bool {
+  package var isFilterPending: Bool {
     search.pending != nil || isOrderPending
   }
 
@@ -122,13 +122,13 @@ extension RecordTable {
   var isRankingPending: Bool { sorting.ranks && sorting.rows == nil && (groupedRows?.count ?? count) > 0 }
 
   /// The fraction of the known rows that have been searched, from 0 to 1; 1 without a filter.
-  public var filterProgress: Double {
+  package var filterProgress: Double {
     inputRows.bound == 0 ? 1 : min(1, Double(searchedCount) / Double(inputRows.bound))
   }
 
   /// Waits until the current filter is no longer pending, and adopts its rows. It takes as long as the search for the
   /// first match, and never waits for input. A screen must not call it for a key, because it blocks all others.
-  public func settleFilter() {
+  package func settleFilter() {
     while search.pending != nil {
       search.waitForPending()
       adopt()
@@ -140,5 +140,5 @@ extension RecordTable {
   }
 
   /// Whether known rows are still being searched or sorted, so that the rows shown will change.
-  public var isChangingRows: Bool { isFiltering || isFilterPending || isSorting }
+  package var isChangingRows: Bool { isFiltering || isFilterPending || isSorting }
 }

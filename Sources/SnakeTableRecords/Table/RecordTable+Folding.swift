@@ -4,20 +4,20 @@ import SnakeTableModel
 /// that of the group.
 extension RecordTable {
   /// Whether the rows are in sections that can be collapsed.
-  public var canFold: Bool { groups != nil }
+  package var canFold: Bool { groups != nil }
 
   /// The number of levels of sections and groups of sections.
-  public var numberOfLevels: Int { folding.levels }
+  package var numberOfLevels: Int { folding.levels }
 
   /// Collapses a section, or expands it. The next filter expands it, and the end of the filter restores it.
-  public func toggleSection(_ section: Int) {
+  package func toggleSection(_ section: Int) {
     guard canFold, (0..<numberOfSections).contains(section) else { return }
     toggle(section, level: collapsedLevel(ofSection: section) ?? folding.levels - 1)
   }
 
   /// Collapses the group that contains a collapsed section. Returns the section that the group is then; nil if the section
   /// is not collapsed, or in no group.
-  public func collapseGroup(ofSection section: Int) -> Int? {
+  package func collapseGroup(ofSection section: Int) -> Int? {
     guard (0..<numberOfSections).contains(section),
       let level = collapsedLevel(ofSection: section), level > 0
     else { return nil }
@@ -34,22 +34,22 @@ extension RecordTable {
 
   /// Collapses all sections of a level, including those that arrive later, or expands them.
   /// - Parameter level: The level, outermost first; nil for the innermost one.
-  public func setAllSections(isCollapsed: Bool, level: Int? = nil) {
+  package func setAllSections(isCollapsed: Bool, level: Int? = nil) {
     let level = level ?? folding.levels - 1
     guard canFold, (0..<folding.levels).contains(level) else { return }
     folding.setAll(isCollapsed: isCollapsed, level: level)
     updateFoldedSections()
   }
 
-  public func isCollapsed(section: Int) -> Bool { collapsedLevel(ofSection: section) != nil }
+  package func isCollapsed(section: Int) -> Bool { collapsedLevel(ofSection: section) != nil }
 
   /// The level of the group that a section is the header of; nil if it is not collapsed.
-  public func collapsedLevel(ofSection section: Int) -> Int? {
+  package func collapsedLevel(ofSection section: Int) -> Int? {
     folding.isEmpty ? nil : groupedRows?.collapsedLevel(ofGroup: group(ofSection: section), folding)
   }
 
   /// O(rows of the section) for a collapsed section.
-  public func identifiers(ofRowAt path: TableIndexPath) -> [Range<Int>] {
+  package func identifiers(ofRowAt path: TableIndexPath) -> [Range<Int>] {
     guard isCollapsed(section: path.section) else {
       let identifier = identifier(forRowAt: path)
       return [identifier..<(identifier + 1)]

@@ -9,7 +9,7 @@ extension RecordTable {
 
   /// Returns the bytes by which a reload finds a row again: those of `RecordOptions.identity`, or the record. Of many bytes,
   /// it returns the first ones and a fingerprint of all; nil if the record has more than 16 MB or cannot be read.
-  public func identity(of identifier: Int) -> [UInt8]? {
+  package func identity(of identifier: Int) -> [UInt8]? {
     guard let record = record(identifier, limit: Self.identifiedSize), record.count < Self.identifiedSize
     else {
       return nil
@@ -31,7 +31,7 @@ extension RecordTable {
   /// Returns, for each of the given identities, the row with the same one that is nearest to its former row, or nil if
   /// there is none. O(bytes + texts · log rows), or O(rows) for few texts if `identities` is given.
   /// - Parameter identities: the result of `identities()`; nil to read all rows.
-  public func rows(
+  package func rows(
     withIdentities texts: [[UInt8]], near formerRows: [Int], among identities: [RowIdentity]? = nil
   ) -> [Int?] {
     var found: [[UInt8]: [Int]] = [:]
@@ -66,7 +66,7 @@ extension RecordTable {
   private static let fewTexts = 64
 
   /// Returns the identities of all rows, by their identifiers. O(bytes).
-  public func identities() -> [RowIdentity] {
+  package func identities() -> [RowIdentity] {
     var identities = Array(repeating: RowIdentity(key: 0, content: 0), count: inputRows.bound)
     let hasKey = identityField != nil
     forEachRow { row, record, identity in

@@ -2,16 +2,16 @@ import SnakeTableModel
 
 /// Headers and footers: the groups of sections, the numbers of their rows and their aggregates.
 extension RecordTable {
-  public func height(forHeaderInSection section: Int) -> Int {
+  package func height(forHeaderInSection section: Int) -> Int {
     groups == nil ? 0 : 1 + outerHeight(forHeaderInSection: section)
   }
 
   /// A line for each outer group that begins with the section.
-  public func outerHeight(forHeaderInSection section: Int) -> Int {
+  package func outerHeight(forHeaderInSection section: Int) -> Int {
     outerGroups(of: section, besides: mapSections(of: section).lowerBound - 1)
   }
 
-  public func height(forFooterInSection section: Int) -> Int {
+  package func height(forFooterInSection section: Int) -> Int {
     guard groups != nil, !summaries.isEmpty else { return 0 }
     return (isCollapsed(section: section) ? 0 : 1) + outerHeight(forFooterInSection: section)
   }
@@ -40,7 +40,7 @@ extension RecordTable {
 
   /// The value of a group or the name of an input, and the number of its rows; with a filter, also the number of those
   /// shown. The outer groups are above.
-  public func header(inSection section: Int) -> SectionLabel? {
+  package func header(inSection section: Int) -> SectionLabel? {
     guard let groups else { return nil }
     let (group, level) = (group(ofSection: section), level(ofSection: section))
     let values = groups.values(ofGroup: group, limit: Self.cellLimit)
@@ -86,7 +86,7 @@ extension RecordTable {
 
   /// The aggregates of all rows of the section, including filtered-out ones, and below those of the outer groups that end
   /// with the section.
-  public func footer(inSection section: Int) -> SectionLabel? {
+  package func footer(inSection section: Int) -> SectionLabel? {
     let height = height(forFooterInSection: section)
     guard height > 0, let groups else { return nil }
     let (group, level) = (group(ofSection: section), level(ofSection: section))
@@ -114,7 +114,7 @@ extension RecordTable {
   }
 
   /// A note if the followed file was truncated or replaced, the footer of the options, and the aggregates of all rows.
-  public var tableFooter: SectionLabel? {
+  package var tableFooter: SectionLabel? {
     let text = footerText.map { CellText($0) }
     guard let totals, !summaries.isEmpty else { return text.map { SectionLabel(text: $0) } }
     let label = summaryLabel(totals.summaries(ofGroup: 0))

@@ -3,14 +3,14 @@
 extension RecordTable {
   /// Keeps the records of marked rows, so that they stay when the bytes of their file are gone. Call it when the marks may have
   /// changed. O(marked ranges), and reads rows that were not marked before.
-  public func keepRecords(ofMarked rows: [Range<Int>]) {
+  package func keepRecords(ofMarked rows: [Range<Int>]) {
     guard options.follows else { return }
     indexer.marked.update(rows) { try? readableRecord($0) }
   }
 
   /// Returns the row that takes the place of one that is gone: the next one, or else the last one. The row itself if it is not
   /// gone; nil if there are no rows.
-  public func replacement(forRow identifier: Int) -> Int? {
+  package func replacement(forRow identifier: Int) -> Int? {
     inputRows.goneRows == 0 ? identifier : inputRows.available.nearest(to: identifier)
   }
 

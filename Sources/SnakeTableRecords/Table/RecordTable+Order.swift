@@ -4,18 +4,18 @@
 /// are shown once they are sorted.
 extension RecordTable {
   /// The order of the rows in each section, or nil for the order of the input.
-  public var sortOrder: SortOrder? { sorting.order }
+  package var sortOrder: SortOrder? { sorting.order }
 
   /// Whether the rows are the matches of a fuzzy filter, best first, and not sorted.
-  public var isRanked: Bool { sorting.ranks }
+  package var isRanked: Bool { sorting.ranks }
 
   /// Whether rows or sections are in another order than that of the input.
-  public var isOrdered: Bool { sorting.request != nil }
+  package var isOrdered: Bool { sorting.request != nil }
 
   /// Sorts the rows of each section; nil restores the order of the input. Call it after `start`. The rows shown stay
   /// until the new order is complete.
   /// - Throws: `FieldError` if there is no such field. Nothing changes then.
-  public func sort(by order: SortOrder?) throws(FieldError) {
+  package func sort(by order: SortOrder?) throws(FieldError) {
     // Without any record there are no fields, and nothing to sort.
     guard fields != nil else { return sorting.note(order) }
     let known = fieldNames.names.count
@@ -28,16 +28,16 @@ extension RecordTable {
   }
 
   /// The order of the sections; nil for the order in which their values first appear.
-  public var sectionOrder: SectionOrder? { sorting.sections }
+  package var sectionOrder: SectionOrder? { sorting.sections }
 
   /// The orders that sections can have: by an aggregate only if there is one. Empty for a table without groups.
-  public var sectionOrders: [SectionOrder] {
+  package var sectionOrders: [SectionOrder] {
     groups == nil
       ? [] : SectionOrder.allCases.filter { $0.function.map(summaries.functions.contains) ?? true }
   }
 
   /// Sorts the sections. The rows shown stay until the new order is complete.
-  public func sortSections(by order: SectionOrder?) {
+  package func sortSections(by order: SectionOrder?) {
     sorting.sections = order
     // The fields of the order are known to exist.
     try? sort(by: sortOrder)
@@ -88,10 +88,10 @@ extension RecordTable {
   }
 
   /// Whether rows are being sorted: the rows shown are in an earlier order, or incomplete.
-  public var isSorting: Bool { sorting.isSorting }
+  package var isSorting: Bool { sorting.isSorting }
 
   /// Whether the rows shown are not in the requested order yet.
-  public var awaitsOrder: Bool { sorting.awaitsOrder }
+  package var awaitsOrder: Bool { sorting.awaitsOrder }
 
   /// Adopts rows that were sorted, and requests that all rows known by now are sorted next. Returns whether the rows
   /// shown have changed.

@@ -4,16 +4,16 @@ import SnakeTableJSON
 extension RecordTable {
   /// Returns the bytes of a record exactly as they were read, without the LF or NUL at its end. A CR before the end
   /// stays, in csv too. Returns an empty array and sets `failure` if the bytes cannot be read any more.
-  public func recordBytes(_ identifier: Int) -> [UInt8] { record(identifier) ?? [] }
+  package func recordBytes(_ identifier: Int) -> [UInt8] { record(identifier) ?? [] }
 
   /// Returns the values of a record's fields, without their quotes.
-  public func fields(of identifier: Int) -> [[UInt8]] { layout.splitter.values(in: recordBytes(identifier)) }
+  package func fields(of identifier: Int) -> [[UInt8]] { layout.splitter.values(in: recordBytes(identifier)) }
 
   /// Discards the bytes of all rows before `row` in a table without groups: their cells and records can no longer be
   /// read. Reading continues for a stream that had reached `streamLimit`.
   ///
   /// With a filter, each row from `row` on is copied, so there should be few of them.
-  public func discard(before row: Int) {
+  package func discard(before row: Int) {
     guard let shown = search.shown else { return discard(beforeRecord: row) }
     // The last rows may be near a match to come.
     let last = max(0, shown.searched - shown.job.context)..<shown.searched
@@ -39,7 +39,7 @@ extension RecordTable {
   }
 
   /// Adds all keys of the given JSON records, or the names of paragraphs, as fields. Reads these records.
-  public func nameFields(ofRecords ranges: [Range<Int>]) {
+  package func nameFields(ofRecords ranges: [Range<Int>]) {
     if case .paragraphs(let names) = layout.splitter.separation, fields?.output == nil {
       var known = Set(names)
       for record in ranges.joined() { schema.nameFields(ofParagraph: recordBytes(record), known: &known) }
@@ -78,7 +78,7 @@ extension RecordTable {
   }
 
   /// Returns a record that is short enough to be shown whole, or nil if it is longer or cannot be read.
-  public func shortRecord(_ identifier: Int) -> [UInt8]? {
+  package func shortRecord(_ identifier: Int) -> [UInt8]? {
     guard let bytes = record(identifier, limit: Self.cellLimit), bytes.count < Self.cellLimit else {
       return nil
     }

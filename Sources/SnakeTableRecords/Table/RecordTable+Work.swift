@@ -2,21 +2,21 @@
 extension RecordTable {
   /// Reads the beginning of the first input: of a stream, the bytes that have arrived. Never waits. Returns whether the
   /// first record is known, of a stream the first row, so that `start` will not wait either.
-  public func readFirstPart() -> Bool {
+  package func readFirstPart() -> Bool {
     indexer.indexFirstPart()
     let progress = index.progress
     return progress.firstInput != nil && (sources.first?.size != nil || progress.rows[0] > 0)
   }
 
   /// Whether the only row is the beginning of a long record whose end has not been found.
-  public var isReadingFirstRecord: Bool { count > 0 && index.progress.hasUnfinishedRow }
+  package var isReadingFirstRecord: Bool { count > 0 && index.progress.hasUnfinishedRow }
 
   /// Starts reading. Waits for the first record of structured input, because it names the fields. If the first part of
   /// a file has rows to show, or what `readFirstPart` has read of a stream, the rest is left to `goOn`: threads would only
   /// delay the first screen.
   /// - Parameter wake: Called on any thread, at most every 15 ms, when there is something to `adopt`, and at the end.
   /// - Throws: `FieldError` for an option that names a field the input does not have. No background work runs then.
-  public func start(wake: @escaping @Sendable () -> Void) throws(FieldError) {
+  package func start(wake: @escaping @Sendable () -> Void) throws(FieldError) {
     self.wake = wake
     let bell = ProgressBell(wake)
     if sources.first?.size != nil { _ = readFirstPart() }
@@ -69,7 +69,7 @@ extension RecordTable {
   }
 
   /// Reads what `start` has left to read, in the background. A second call does nothing.
-  public func goOn() {
+  package func goOn() {
     guard let rest else { return }
     self.rest = nil
     // The first screen waits for a stream's first bytes. The thread lowers its priority after they have arrived.
@@ -98,7 +98,7 @@ extension RecordTable {
   /// O(sections) for the thread that groups.
   /// - Returns: Whether anything has changed.
   @discardableResult
-  public func adopt() -> Bool {
+  package func adopt() -> Bool {
     let (starts, groupCounts, wasComplete) = (inputRows.starts, groupedRows?.counts, isComplete)
     let filtered = (search.shown?.count, search.shown?.searched, isFilterPending)
     adoptOpening()
@@ -130,7 +130,7 @@ extension RecordTable {
   }
 
   /// Waits until everything is read, and adopts it.
-  public func waitUntilComplete() {
+  package func waitUntilComplete() {
     waitForFirstRows(atLeast: .max)
     settleOrder()
     probe.settle()
@@ -138,7 +138,7 @@ extension RecordTable {
 
   /// Waits until `count` rows, or all rows if there are fewer, are read and searched, and adopts them.
   /// - Parameter bytes: The number of bytes after which fewer rows are enough, in a table without groups.
-  public func waitForFirstRows(atLeast count: Int, orBytes bytes: Int = .max) {
+  package func waitForFirstRows(atLeast count: Int, orBytes bytes: Int = .max) {
     if index.progress.rows.reduce(0, +) < count { goOn() }
     if let groups, fields != nil {
       _ = groups.work.wait { $0.isComplete || $0.count >= count ? () : nil }
@@ -154,7 +154,7 @@ extension RecordTable {
 
   /// Ends all work and waits for its threads, except for a sort, which takes milliseconds at most, and a search. Adopted
   /// rows can still be read.
-  public func cancel() {
+  package func cancel() {
     search.end()
     probe.end()
     sorting.end()

@@ -5,7 +5,7 @@ import SnakeTableModel
 /// A table must be used on one thread. Other threads read, group, filter and sort in the background; `adopt()` shows
 /// their results. The identifier of a row is the number of its record, counted from 0 over all inputs without header
 /// rows.
-public final class RecordTable {
+package final class RecordTable {
   /// The number of bytes of input for each entry of the index. Reading a row scans one such block.
   static let blockSize = 1 << 14
   /// The number of bytes of input up to which everything is read before `start` returns, because threads would not be
@@ -17,7 +17,7 @@ public final class RecordTable {
   static let namingRecords = 1000
 
   /// The options that the table was created with.
-  public private(set) var options: RecordOptions
+  package private(set) var options: RecordOptions
   var opened: OpenedInputs { didSet { recentCells.removeAll() } }
   var schema: RecordSchema { didSet { recentCells.removeAll() } }
 
@@ -28,7 +28,7 @@ public final class RecordTable {
   var search = TableFilter()
   var sorting = TableSorting()
   /// The number of rows shown before and after each match.
-  public internal(set) var contextRows: Int
+  package internal(set) var contextRows: Int
   /// The collapsed sections and groups of sections.
   var folding = SectionFolding()
   /// The sections shown if groups of sections are collapsed; nil if they are those of `rowMap`.
@@ -38,7 +38,7 @@ public final class RecordTable {
   /// The rows shown. `updateRowMap` derives them from the four properties above.
   var rowMap: RowMap { didSet { showsContext = rowMap.showsContext } }
   /// Whether rows near matches may be shown: there is a filter, and its rows are in the order of the input.
-  public private(set) var showsContext = false
+  package private(set) var showsContext = false
   /// The numbers of rows in outer groups, derived from `rowMap`.
   private(set) var outerCounts = OuterCounts()
   /// The groups that are made again without rows that are gone; nil if there is nothing to do.
@@ -49,15 +49,15 @@ public final class RecordTable {
   var recentCells = RecentCells()
 
   /// Whether everything is read, grouped, filtered and adopted, so that counts are exact.
-  public internal(set) var isComplete = false
+  package internal(set) var isComplete = false
   /// The first error that occurred while reading, in the background or in this table's own functions.
-  public internal(set) var failure: InputError?
+  package internal(set) var failure: InputError?
   /// The error that keeps a followed file from being read on under its name, as long as it lasts.
   var obstacle: InputError?
   /// The icons and accessories of the first rows, which determine the column widths.
-  public internal(set) var samples = CellSamples()
+  package internal(set) var samples = CellSamples()
   /// The header records of the first input that has rows, without the one that names the fields.
-  public internal(set) var pinnedCells: [TableCell] = []
+  package internal(set) var pinnedCells: [TableCell] = []
 
   /// Called when there is something to adopt; nil before `start`.
   var wake: (@Sendable () -> Void)?
@@ -66,13 +66,13 @@ public final class RecordTable {
 
   /// Opens all inputs: files by name, and standard input for `-` or if there is no name. Like
   /// `init(_:)` with `RecordInputs`.
-  public convenience init(paths: [String], options: RecordOptions) throws(InputError) {
+  package convenience init(paths: [String], options: RecordOptions) throws(InputError) {
     try self.init(RecordInputs(paths: paths, options: options))
   }
 
   /// Reads only the first bytes of each file, to compare header rows, and those of the first input if its format has to be
   /// detected. Only the latter can wait: for the first bytes of a stream.
-  public convenience init(_ inputs: RecordInputs) throws(InputError) {
+  package convenience init(_ inputs: RecordInputs) throws(InputError) {
     inputs.detectFormat(timeout: nil)
     self.init(sources: inputs.sources, options: inputs.options, blockSize: Self.blockSize)
     try compareHeaderRows()
@@ -128,34 +128,34 @@ extension RecordTable {
   var summaries: SummaryFields { schema.summaries }
 
   /// The names of the fields, known once `start` has returned.
-  public var fieldNames: FieldNames { schema.fieldNames }
+  package var fieldNames: FieldNames { schema.fieldNames }
 
   /// The fields inside the objects of JSON records that the first records have, such as `a.b`; empty for another format.
-  public var nestedFields: [FieldExpression] { schema.nestedFields() }
+  package var nestedFields: [FieldExpression] { schema.nestedFields() }
 
   /// Whether records have more than one field.
-  public var isStructured: Bool { layout.isStructured }
+  package var isStructured: Bool { layout.isStructured }
 
   /// The member of the only input, a JSON document, that holds its records; nil for the whole document or another format.
-  public var recordsMember: [UInt8]? { sources.count == 1 ? index.root(ofInput: 0)?.name : nil }
+  package var recordsMember: [UInt8]? { sources.count == 1 ? index.root(ofInput: 0)?.name : nil }
 
   /// A later member of the only input that could hold its records; nil if none was found.
-  public var laterRecordsMember: [UInt8]? { sources.count == 1 ? index.root(ofInput: 0)?.later : nil }
+  package var laterRecordsMember: [UInt8]? { sources.count == 1 ? index.root(ofInput: 0)?.later : nil }
 
   /// Whether records are paragraphs, with an empty line between two of them.
-  public var hasParagraphs: Bool { layout.scanner == .paragraphs }
+  package var hasParagraphs: Bool { layout.scanner == .paragraphs }
 
   /// Whether fields with delimiters or line ends are quoted, as in csv.
-  public var hasQuotedFields: Bool { layout.hasQuotedFields }
+  package var hasQuotedFields: Bool { layout.hasQuotedFields }
 
   /// Whether records are JSON values.
-  public var isJSON: Bool { layout.isJSON }
+  package var isJSON: Bool { layout.isJSON }
 
   /// The error to report: the first one that occurred, or one that keeps a followed file from being read on.
-  public var problem: InputError? { failure ?? obstacle }
+  package var problem: InputError? { failure ?? obstacle }
 
   /// The number of rows adopted that can be shown, including filtered-out ones.
-  public var count: Int { inputRows.available.count }
+  package var count: Int { inputRows.available.count }
 
   /// The number of rows that have left the table because their bytes are gone.
   var goneRows: Int { inputRows.goneRows + ((sources.first as? RecordSnapshot)?.lost ?? 0) }
@@ -164,13 +164,13 @@ extension RecordTable {
   var groupedCount: Int { groupedRows?.count ?? 0 }
 
   /// Whether there is any row, including filtered-out ones.
-  public var hasRows: Bool { groupedRows.map { !$0.counts.isEmpty } ?? (count > 0) }
+  package var hasRows: Bool { groupedRows.map { !$0.counts.isEmpty } ?? (count > 0) }
 
   /// The number of bytes read of all inputs, as far as adopted.
-  public var knownBytes: Int { inputRows.knownBytes }
+  package var knownBytes: Int { inputRows.knownBytes }
 
   /// The fraction of the bytes that have been read, from 0 to 1, or nil if an input is a stream or a followed file.
-  public var progress: Double? {
+  package var progress: Double? {
     var total = 0
     for source in sources.all {
       guard let size = source.size else { return nil }
