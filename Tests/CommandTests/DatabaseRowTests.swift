@@ -53,6 +53,32 @@ import Testing
         && sections.contains("min x 4.5 (1 of 2 is not a number)"))
   }
 
+  /// Of a long value, only the beginning is here. A match behind it is not quoted, and nothing else is in its place.
+  @Test func whatAQueryFindsInColumnsThatAreNotShownIsQuoted() throws {
+    try execute("INSERT INTO places VALUES (200, 'long', '\(String(repeating: "x", count: 5000))needle')")
+    for table in ["places", "known"] {
+      func printed(_ query: String) throws -> String {
+        try run(
+          [
+            "-p", "sqlite:\(file.path)", "--table", table, "--columns", "id", "--query", query, "--width",
+            "60",
+          ],
+          input: .null
+        ).output
+      }
+      let quoted = try printed("'place 42'")
+      #expect(quoted.contains("match") && quoted.contains("name: place 42") && !quoted.contains("note"))
+      #expect(try printed("id:42").contains("match") == false)
+    }
+    let session = try TerminalSession(
+      [
+        "--no-animation", "sqlite:\(file.path)", "--table", "places", "--columns", "id", "--preview", "none",
+        "--query", "needle",
+      ], rows: 14)
+    try session.wait { $0.line(0).hasSuffix("1 of 1 · 101") && $0.contains("200") }
+    #expect(!session.screen.contains("match") && !session.screen.contains("note:"))
+  }
+
   private func written(by session: TerminalSession) throws -> String {
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))

@@ -141,6 +141,78 @@ import Testing
     try session.wait { $0.contains("1 of 2 · 30") && $0.contains("Row 25") && !$0.contains("fetched") }
   }
 
+  // MARK: Matches in values that are not displayed
+
+  private static let places = (
+    rows:
+      #"[[n, "Place %d" % n, "Portsmouth" if n % 3 == 0 else "Salem", "far " * 40 + "away"] for n in range(1000)]"#,
+    fields: [("number", "number"), ("name", "text"), ("city", "text"), ("note", "text")]
+  )
+
+  private func places(can: [String] = ["filter", "sort", "position", "row"]) throws -> PythonSource {
+    try PythonSource(rows: Self.places.rows, fields: Self.places.fields, can: can)
+  }
+
+  @Test(arguments: [["filter", "position", "row"], []])
+  func aMatchThatNoColumnShowsIsQuotedInAColumnOfItsOwn(can: [String]) throws {
+    let session = try browse(try places(can: can), ["--columns", "number,name", "--separator", "none"])
+    try session.wait { $0.contains("Place 1 ") && !$0.contains("match") }
+    session.type("/ports")
+    try session.wait {
+      $0.line(2).hasSuffix("match") && $0.contains("Place 3 ") && $0.contains("city: Portsmouth")
+        && !$0.contains("Place 1 ")
+    }
+    guard can.contains("filter") else { return }
+    // Rows of a page that arrives later have quotes, too.
+    session.send(.enter)
+    session.type("G")
+    try session.wait {
+      $0.line(2).hasSuffix("match") && $0.contains("Place 999") && $0.contains("city: Portsmouth")
+    }
+    session.type("/")
+    session.send(.control("u"))
+    session.type("place")
+    try session.wait { $0.contains("Place 1 ") && !$0.contains("match") && !$0.contains("city") }
+  }
+
+  @Test func aMatchInAColumnOutOfViewIsQuoted() throws {
+    sources.append(try places())
+    let session = try TerminalSession(
+      [
+        "--no-animation", "--source", words(sources[0]), "--columns", "note,city,name", "--separator", "none",
+        "--query", "place 12",
+      ], rows: 12, columns: 50)
+    try session.wait { $0.line(2).hasSuffix("match") && $0.contains("name: Place 12") }
+  }
+
+  @Test func aMatchThatNoPartOfACellShowsIsQuotedInItsPlace() throws {
+    let source = try places()
+    let session = try browse(source, ["--title", "name", "--detail", "number", "--separator", "none"])
+    try session.wait { $0.contains("Place 1 ") }
+    session.type("/ports")
+    try session.wait { $0.contains("Place 3 ") && $0.contains("city: Portsmouth") }
+    session.send(.control("u"))
+    session.type("place 7")
+    try session.wait { $0.contains("Place 7 ") && !$0.contains("city") }
+  }
+
+  @Test(arguments: [[], ["--group-by", "number"]])
+  func printedRowsQuoteTheirMatches(options: [String]) throws {
+    let result = try print(
+      try PythonSource(
+        rows: #"[[1, "one", "Salem"], [2, "two", "Portsmouth"]]"#,
+        fields: [("number", "number"), ("name", "text"), ("city", "text")],
+        can: ["filter", "groups", "position", "row"],
+        changes: """
+          def groups(id, request):
+              send(id, groups=[{"values": [row[1][0]], "count": 1} for row in select(request["query"])])
+          """),
+      ["--columns", "name", "--query", "mouth", "--separator", "none", "--width", "60"] + options)
+    #expect(result.status == .exited(0) && result.errors == "")
+    #expect(result.output.contains("match") && result.output.contains("city: Portsmouth"))
+    #expect(!result.output.contains("Salem"))
+  }
+
   // MARK: Marks and output
 
   @Test func marksAndTheirValuesOutliveFiltersAndOrders() throws {

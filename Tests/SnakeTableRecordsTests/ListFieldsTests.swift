@@ -16,14 +16,14 @@ import Testing
     return try ListFields(Self.names.map { Array($0.utf8) }, options: options)
   }
 
-  private func text(_ row: [[UInt8]]) -> (Int) -> CellText { { CellText(row[$0]) } }
+  private func value(_ row: [[UInt8]]) -> (Int) -> [UInt8] { { row[$0] } }
 
   @Test func cellsShowTheFieldsThatOptionsName() throws {
-    let usual = try fields().cell(text(Self.rows[0]))
+    let usual = try fields().cell(value: value(Self.rows[0]))
     #expect(usual == TableCell(title: "Durham", detail: "NC", accessory: .disclosure))
-    let named = try fields { ($0.title, $0.detail) = ("state", "-1") }.cell(text(Self.rows[0]))
+    let named = try fields { ($0.title, $0.detail) = ("state", "-1") }.cell(value: value(Self.rows[0]))
     #expect(named.title == "NC" && named.detail == "12")
-    let columns = try fields { $0.columns = ["visits", "place"] }.cell(text(Self.rows[0]))
+    let columns = try fields { $0.columns = ["visits", "place"] }.cell(value: value(Self.rows[0]))
     #expect(columns == TableCell(columns: ["12", "Durham"]))
     #expect(throws: FieldError.unknown("size", names: Self.names)) { try fields { $0.title = "size" } }
   }

@@ -124,9 +124,10 @@ extension TableView {
     let basis = ColumnMeasurement.Basis(
       columns: layout.indexes, layout: content.generation, cells: dataSource.cellGeneration)
     let hadQuotes = columnMeasurement.quoteColumns > 0
-    let cells = columnMeasurement.newPositions(in: positions, basis).compactMap {
-      cell(ofRow: $0, columns: layout.indexes)
-    }
+    let new = columnMeasurement.newPositions(in: positions, basis)
+    let cells = new.compactMap { cell(ofRow: $0, columns: layout.indexes) }
+    // Rows that have not arrived are measured when they have.
+    if cells.count < new.count { columnMeasurement.forgetPositions() }
     let quotes = cells.compactMap(\.detail)
     let painter = quotes.isEmpty ? nil : painter(at: 0)
     let width = quotes.map { painter?.columnsForWholeQuotes(of: $0) ?? 0 }.max() ?? 0

@@ -65,4 +65,7 @@ struct ColumnMeasurement {
     (measured, self.basis) = (positions, basis)
     return positions.filter { !known.contains($0) }
   }
+
+  /// All rows in view are new in the next frame.
+  mutating func forgetPositions() { measured = 0..<0 }
 }

@@ -71,13 +71,12 @@ extension ListRow {
 }
 
 extension ListFields {
-  /// Returns the cell of a row, with the matches of a filter highlighted.
-  /// - Parameter isList: whether the row can be opened as a list.
-  func cell(of row: ListRow, _ matcher: ListMatcher?, isList: Bool) -> TableCell {
-    var cell = cell { field in
-      let text = CellText(row.bytes(ofField: field))
-      return matcher?.highlighting(text, field: field) ?? text
-    }
+  /// Returns the cell of a row, which shows the matches of a filter.
+  /// - Parameters:
+  ///   - columns: the numbers of the columns that the cell shows; nil for all.
+  ///   - isList: whether the row can be opened as a list.
+  func cell(of row: ListRow, columns: [Int]?, _ matcher: ListMatcher?, isList: Bool) -> TableCell {
+    var cell = cell(columns: columns, matching: matcher) { row.bytes(ofField: $0) }
     if isList { cell.accessory = .disclosure }
     return cell
   }

@@ -34,8 +34,12 @@ struct RemoteList {
     let provider = SourcePages(connection, query) { [inbox] in inbox.put(.count($0, query: number)) }
     return RemoteQuery.Pages(
       provider: provider, rowHeights: .uniform(rowHeight), firstIdentifier: firstIdentifier
-    ) { [fields, isList = connection.description.opens] _, row in
-      fields.cell(of: row, matcher, isList: isList)
-    }
+    ) { [self] _, row in cell(of: row, matcher) }
+  }
+
+  /// Returns the cell of a row, which shows the matches of a filter.
+  /// - Parameter columns: the numbers of the columns that the cell shows; nil for all.
+  func cell(of row: ListRow, columns: [Int]? = nil, _ matcher: ListMatcher?) -> TableCell {
+    fields.cell(of: row, columns: columns, matcher, isList: connection.description.opens)
   }
 }

@@ -153,6 +153,14 @@ final class RemoteQuery {
 
   func cell(at path: TableIndexPath) -> TableCell { pages(of: path.section).cell(forRowAt: inPages(path)) }
 
+  /// Returns the cell of a row with the texts of the given columns.
+  func cell(at path: TableIndexPath, columns: [Int]) -> TableCell {
+    guard let row = row(at: path) else {
+      return pages(of: path.section).cell(forRowAt: inPages(path), columns: columns)
+    }
+    return list.cell(of: row, columns: columns, matcher)
+  }
+
   func updateConfiguration(
     of cell: inout TableCell, at path: TableIndexPath, using state: CellConfigurationState
   ) {

@@ -28,6 +28,12 @@ extension RemoteTable: TableDataSource {
     return fetched[path].map { cell(of: $0.row) } ?? TableCell(title: "")
   }
 
+  /// Returns the cell of a row with the texts of the given columns.
+  package func cell(forRowAt path: TableIndexPath, columns: [Int]) -> TableCell {
+    guard let fetched else { return shown.cell(at: path, columns: columns) }
+    return fetched[path].map { cell(of: $0.row, columns: columns) } ?? TableCell(title: "")
+  }
+
   package func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
   ) {

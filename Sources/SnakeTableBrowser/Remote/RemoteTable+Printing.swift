@@ -32,8 +32,9 @@ extension RemoteTable {
     return (try? fields.sorted(rows, by: sortOrder) { $0.bytes(ofField: $1) }) ?? rows
   }
 
-  /// Returns the cell of a row, with the matches of the filter highlighted.
-  package func cell(of row: ListRow) -> TableCell {
-    fields.cell(of: row, matcher, isList: connection.description.opens)
+  /// Returns the cell of a row, which shows the matches of the filter.
+  /// - Parameter columns: the numbers of the columns that the cell shows; nil for all.
+  package func cell(of row: ListRow, columns: [Int]? = nil) -> TableCell {
+    list.cell(of: row, columns: columns, matcher)
   }
 }

@@ -19,7 +19,10 @@ final class PrintedGroups: TableDataSource {
       self.cell(forRowAt: TableIndexPath(row: $0, section: 0))
     })
 
-  func cell(forRowAt path: TableIndexPath) -> TableCell {
+  func cell(forRowAt path: TableIndexPath) -> TableCell { cell(at: path, columns: nil) }
+  func cell(forRowAt path: TableIndexPath, columns: [Int]) -> TableCell { cell(at: path, columns: columns) }
+
+  private func cell(at path: TableIndexPath, columns: [Int]?) -> TableCell {
     if path.section != first.section || path.row < first.row { begin(at: path) }
     while path.row >= first.row + rows.count, readMore() {}
     let row = path.row - first.row
@@ -27,7 +30,7 @@ final class PrintedGroups: TableDataSource {
       failure = failure ?? .rowsMissing
       return TableCell(title: "")
     }
-    return table.cell(of: rows[row])
+    return table.cell(of: rows[row], columns: columns)
   }
 
   private func begin(at path: TableIndexPath) {

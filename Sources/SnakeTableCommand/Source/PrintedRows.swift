@@ -45,13 +45,15 @@ final class PrintedRows: TableDataSource {
   }
 
   func numberOfRows(inSection section: Int) -> Int { firstRow + rows.count }
-  func cell(forRowAt path: TableIndexPath) -> TableCell {
+  func cell(forRowAt path: TableIndexPath) -> TableCell { cell(at: path, columns: nil) }
+  func cell(forRowAt path: TableIndexPath, columns: [Int]) -> TableCell { cell(at: path, columns: columns) }
+  private func cell(at path: TableIndexPath, columns: [Int]?) -> TableCell {
     let row = path.row - firstRow
-    return rows.indices.contains(row) ? table.cell(of: rows[row]) : TableCell(title: "")
+    return rows.indices.contains(row) ? table.cell(of: rows[row], columns: columns) : TableCell(title: "")
   }
   var rowHeights: RowHeights { table.rowHeights }
   var tableFooter: SectionLabel? { table.tableFooter }
-  lazy var samples = CellSamples(of: rows.prefix(256).map(table.cell))
+  lazy var samples = CellSamples(of: rows.prefix(256).map { table.cell(of: $0) })
   func identifier(forRowAt path: TableIndexPath) -> Int { path.row }
   func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
     TableIndexPath(row: identifier, section: 0)

@@ -37,7 +37,7 @@ extension RecordTable {
       return text
     }
     let cell = TableCell(columns: texts)
-    return matcher.map { quotingMatches(of: record, fields, shown: shown, in: cell, $0) } ?? cell
+    return matcher.map { quotingMatches(of: record, fields, columns: shown, in: cell, $0) } ?? cell
   }
 
   /// Returns the texts of fields, in one pass unless the record may select styles.
@@ -52,16 +52,5 @@ extension RecordTable {
         CellText(finder.withContent(number, of: record) { Array($0) })
       }
     }
-  }
-
-  /// Returns a cell that shows every word of the filter: the detail quotes fields that are not shown.
-  private func quotingMatches(
-    of record: [UInt8], _ fields: CellFields, shown: [RecordField], in cell: TableCell,
-    _ matcher: FilterMatcher
-  ) -> TableCell {
-    var cell = cell
-    let parts = Array(zip(shown, cell.columnTexts ?? [])) + groupParts(fields, record)
-    cell.detail = quote(of: record, missingIn: parts, replacing: nil, matcher)
-    return cell
   }
 }

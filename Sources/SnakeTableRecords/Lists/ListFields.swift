@@ -32,14 +32,31 @@ package struct ListFields {
     try names.field(expression).number ?? 0
   }
 
-  /// Returns the cell of a row.
-  /// - Parameter text: returns the text of a field.
-  package func cell(_ text: (Int) -> CellText) -> TableCell {
-    func content(_ field: RecordField) -> CellText { field.number.map(text) ?? "" }
-    if let columns = parts.columns { return TableCell(columns: columns.map { content($0.field) }) }
-    var cell = parts.cell(content)
-    if parts.hasDisclosure { cell.accessory = .disclosure }
-    return cell
+  /// Returns the cell of a row. With a filter, its matches are highlighted, and those in fields that the cell does not show
+  /// are quoted as for records. O(bytes) with a filter.
+  /// - Parameters:
+  ///   - columns: the numbers of the columns that the cell shows; nil for all.
+  ///   - matcher: the filter; nil for none.
+  ///   - value: returns the value of a field, counted from 0.
+  package func cell(
+    columns: [Int]? = nil, matching matcher: ListMatcher? = nil, value: (Int) -> [UInt8]
+  ) -> TableCell {
+    func text(_ field: RecordField) -> CellText {
+      guard let number = field.number else { return "" }
+      let text = CellText(value(number))
+      return matcher?.highlighting(text, field: number) ?? text
+    }
+    let shown = shownFields(columns)
+    var cell = shown.map { TableCell(columns: $0.map(text)) } ?? parts.cell(text)
+    if shown == nil, parts.hasDisclosure { cell.accessory = .disclosure }
+    return matcher?.addingQuotes(to: cell, parts, columns: shown, names: names, value: value) ?? cell
+  }
+
+  /// Returns the fields of columns; nil for a list without columns.
+  private func shownFields(_ numbers: [Int]?) -> [RecordField]? {
+    guard let columns = parts.columns else { return nil }
+    guard let numbers else { return columns.map(\.field) }
+    return numbers.compactMap { columns.indices.contains($0) ? columns[$0].field : nil }
   }
 
   /// Returns rows in an order. Rows with equal values stay in their order. O(rows log rows).

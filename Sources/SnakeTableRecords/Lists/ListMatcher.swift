@@ -38,4 +38,20 @@ package struct ListMatcher {
     text.highlights = matcher.matchRanges(in: text.bytes, field: .single(field))
     return text
   }
+
+  /// Returns a cell with quotes of the fields that it does not show.
+  /// - Parameters:
+  ///   - columns: the fields of the cell's columns; nil for a cell without columns.
+  ///   - value: returns the value of a field, counted from 0.
+  func addingQuotes(
+    to cell: TableCell, _ fields: CellFields, columns: [RecordField]?, names: FieldNames,
+    value: (Int) -> [UInt8]
+  ) -> TableCell {
+    let headers = fields.groupBy.compactMap { field in field.number.map { (field, CellText(value($0))) } }
+    return matcher.addingQuotes(to: cell, fields, columns: columns, below: headers, names: names) { body in
+      for number in names.columns {
+        guard value(number).withUnsafeBufferPointer({ body(.single(number), $0) }) else { return }
+      }
+    }
+  }
 }
