@@ -34,6 +34,26 @@ import Testing
     #expect(session.output == "LISTEN 0         [::]:22 *\n")
   }
 
+  /// Lines without columns, files and sources: keys shift them, and each one still shows its match.
+  @Test(arguments: [false, true]) func shiftedLinesStillShowTheirMatches(isSource: Bool) throws {
+    let rest = (1...30).map { "word\($0)" }.joined(separator: " ")
+    let lines = (1...5).map { "line \($0) has a needle, then \(rest)" }
+    let source = try PythonSource(rows: "[[line] for line in \(lines)]", fields: [("text", "text")])
+    let arguments =
+      isSource ? ["--source", source.words.joined(separator: " ")] : []
+    let session = try TerminalSession(
+      ["--no-animation", "--query", "needle"] + arguments, rows: 12, columns: 60,
+      input: isSource ? .terminal : .text(lines.joined(separator: "\n") + "\n"))
+    try session.wait { $0.contains("line 5 has a needle") }
+    session.type(">>>>")
+    try session.wait { !$0.contains("line 1 has a needle, then") && $0.contains("word8") }
+    let shown = (0..<12).map { session.screen.line($0) }.filter { $0.contains("word8") }
+    #expect(shown.count == 5 && shown.allSatisfy { $0.contains("needle") })
+    // The end of the lines can still be read.
+    for _ in 0..<20 { session.type(">") }
+    try session.wait { $0.contains("word30 ") && $0.contains("needle") }
+  }
+
   @Test func namesStayWhileRowsAndColumnsScroll() throws {
     let session = try browse(["--columns", "*", "--separator", "none"], columns: 44)
     let names = "    name      visits  city    note     …"

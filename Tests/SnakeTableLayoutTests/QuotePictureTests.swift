@@ -57,6 +57,28 @@ import Testing
     #expect(QuoteDivision.columns(ofWidths: [], in: 10) == [])
   }
 
+  // MARK: In shifted titles
+
+  /// A title that keys have shifted past its matches shows the first one at the right.
+  @Test(arguments: [
+    (0, "The first match is at the beg…"), (4, "…first match is at the beginn…"),
+    (20, "… beginning of a …  …rst match …"), (60, "…            …  …rst match …"),
+  ])
+  func aShiftedTitleShowsAMatch(shift: Int, expected: String) {
+    var title: CellText = "The first match is at the beginning of a text that has further words"
+    title.highlights = [10..<15]
+    let table = ArrayDataSource([TableSection(rows: [TableCell(title: title)])])
+    let configuration = TableConfiguration(style: .plain, separator: .none)
+    var presentation = TablePresentation()
+    presentation.shift = shift
+    let painter = TablePainter(
+      layout: TableLayout(table, configuration: configuration), width: 34, dataSource: table,
+      appearance: TableAppearance(theme: .dark), presentation: presentation)
+    var buffer = CellBuffer(size: Size(columns: 34, lines: 1))
+    painter.paint(into: &buffer, viewport: 0..<1, offset: 0)
+    #expect("\(buffer)".trimmingBlanks == expected)
+  }
+
   // MARK: In columns
 
   private func picture(

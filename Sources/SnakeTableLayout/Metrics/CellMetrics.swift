@@ -80,7 +80,8 @@ struct CellMetrics {
     let main = mostLines(of: cell) > 1 ? nil : cell.main(hasKey: configuration.hasKey)
     return [(main, parts.main), (cell.subtitle, parts.subtitle)].contains { text, columns in
       guard let text else { return false }
-      let room = columns.count + shift
+      let parts = ShiftedText(text, in: columns, shift: shift, typesetter: typesetter)
+      let room = parts.text.count + shift
       return typesetter.columns(of: text.bytes, atMost: room + 1) > room
     }
   }

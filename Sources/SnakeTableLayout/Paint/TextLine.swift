@@ -33,13 +33,16 @@ extension TablePainter {
     return text.fitting(ellipsis: Array(String(typesetter.ellipsis).utf8), fits)
   }
 
-  /// Draws a text. One that is too long begins shortly before its first highlight if that would not be visible.
+  /// Draws a text so that a highlight is visible. One that is too long begins shortly before its first highlight if that
+  /// would not be visible. If it is shifted further, its first highlight is quoted.
   func drawRevealed(_ text: CellText, in line: TextLine, into buffer: inout CellBuffer) {
+    let parts = ShiftedText(text, in: line.columns, shift: line.shift, typesetter: typesetter)
     var line = line
-    if let match = text.highlights.first {
-      line.shift += typesetter.shift(revealing: match, in: text.bytes, columns: line.columns.count)
-    }
+    (line.columns, line.shift) = (parts.text, parts.shift)
     drawShifted(text, in: line, into: &buffer)
+    guard !parts.quote.isEmpty else { return }
+    (line.columns, line.shift) = (parts.quote, 0)
+    drawRevealed(text, in: line, into: &buffer)
   }
 
   private func drawShifted(_ text: CellText, in line: TextLine, into buffer: inout CellBuffer) {
