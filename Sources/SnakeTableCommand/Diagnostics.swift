@@ -64,8 +64,9 @@ enum Diagnostics {
 
   private static func message(for rows: UndecidedRows) -> String {
     let place = rows.path.map { "\(name($0)): " } ?? ""
-    let more = rows.count == 1 ? "" : ", the first of \(rows.count) such rows"
-    return "\(place)row \(rows.firstRow) may match, but takes too long to search\(more)"
+    let more = rows.count == 1 ? "" : ", the first of \(rows.count) undecided rows"
+    let reason = rows.isTooLong ? "is too long to be searched" : "takes too long to search"
+    return "\(place)row \(rows.firstRow) may match, but \(reason)\(more)"
   }
 
   private static func message(for error: InputError) -> String {
@@ -83,7 +84,7 @@ enum Diagnostics {
     case .longRecord(let path, 0, let limit):
       "\(name(path)): the header row is longer than \(limit >> 20) MB, so the names of fields are not complete"
     case .longRecord(let path, let record, let limit):
-      "\(name(path)): record \(record) is longer than \(limit >> 20) MB: it is not filtered, grouped or sorted"
+      "\(name(path)): record \(record) is longer than \(limit >> 20) MB: it is not filtered, grouped, totalled or sorted"
     case .malformed(let path, let record, let offset, let problem):
       "\(name(path)): record \(record), byte \(offset): \(words(for: problem))"
     case .illFormedText(let path, let record, let offset):

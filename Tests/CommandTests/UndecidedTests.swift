@@ -8,7 +8,8 @@ import Testing
   private static let long = String(repeating: "a", count: 60) + "!"
   /// The second and the third of four rows are undecided.
   private static let text = "aa\n\(long)\n\(long)b\nb\n"
-  private static let message = "row 2 may match, but takes too long to search, the first of 2 such rows\n"
+  private static let message =
+    "row 2 may match, but takes too long to search, the first of 2 undecided rows\n"
 
   private func regex(_ arguments: [String], _ text: String = text) throws -> CommandResult {
     try run(["--mode", "regex", "--query", Self.pattern] + arguments, input: .text(text))
@@ -27,7 +28,7 @@ import Testing
     #expect(result.status == .exited(2))
     #expect(
       result.errors
-        == "snaketable: \(file.path): row 3 may match, but takes too long to search, the first of 2 such rows\n"
+        == "snaketable: \(file.path): row 3 may match, but takes too long to search, the first of 2 undecided rows\n"
     )
   }
 
@@ -38,7 +39,8 @@ import Testing
     let text = Self.text.split(separator: "\n").dropFirst(rows).map { $0 + "\n" }.joined()
     let result = try regex(options, text)
     #expect(result.status == .exited(2) && result.output == "")
-    #expect(result.errors.hasSuffix("such rows\n") && result.errors.contains("row \(2 - rows) may match"))
+    #expect(
+      result.errors.hasSuffix("undecided rows\n") && result.errors.contains("row \(2 - rows) may match"))
   }
 
   @Test func chosenRowsAreWrittenAndFollowedByAnError() throws {

@@ -33,6 +33,21 @@ import Testing
     #expect(try reader.bytes(ofRecord: 2, inInput: 0) == Array("c".utf8))
   }
 
+  /// Others in the same part of the file are read.
+  @Test func onlyTheRecordThatIsTooLongIsLeftOut() throws {
+    let text = "a\n\(String(repeating: "b", count: 100))\nc\nd\ne\n"
+    let table = try openedTable(Array(text.utf8), blockSize: 16)
+    let reader = RecordSpanReader(
+      sources: table.sources, scanner: table.layout.scanner, index: table.index, recordLimit: 99)
+    var (rows, failures) = ([Int: String](), 0)
+    for span in table.index.spans(size: 16) {
+      do throws(InputError) {
+        try reader.readRecords(of: span) { rows[$0] = String(decoding: $1, as: UTF8.self) }
+      } catch { failures += 1 }
+    }
+    #expect(rows == [0: "a", 2: "c", 3: "d", 4: "e"] && failures == 1)
+  }
+
   @Test func wideCountingCountsEveryByte() {
     var random = SeededGenerator(seed: 3)
     for length in [0, 1, 63, 64, 65, 16_384, 70_000] {

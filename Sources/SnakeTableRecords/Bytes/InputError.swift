@@ -15,7 +15,7 @@ package enum InputError: Error, Equatable, Sendable {
   case truncated(path: String)
   /// A stream exceeds its memory limit of `limit` bytes. Reading stopped in `record` (counted from 1).
   case tooLarge(path: String, record: Int, limit: Int)
-  /// `record` (counted from 1, without a header row) is longer than `limit` bytes, so it is not filtered, grouped or
+  /// `record` (counted from 1, without a header row) is longer than `limit` bytes, so it is not filtered, grouped, totalled or
   /// sorted. It can be read.
   case longRecord(path: String, record: Int, limit: Int)
   /// The input violates its format: `record` (counted from 1) is malformed, at `offset` bytes from the start of the

@@ -45,6 +45,7 @@ final class RecordSpanReader {
 
   /// Calls `body` with the records of the span, without header rows, and the number of the first record each time. A
   /// record that begins before the span is a batch of its own.
+  /// - Throws: `longRecord`, after all other records, or an error while reading.
   func readBatches(of span: RecordSpan, _ body: (Int, RecordBatch) -> Void) throws(InputError) {
     switch span.content {
     case .gone: return
@@ -58,8 +59,13 @@ final class RecordSpanReader {
   func readBatches(
     of span: RecordSpan, in bytes: UnsafeBufferPointer<UInt8>, _ body: (Int, RecordBatch) -> Void
   ) throws(InputError) {
-    let isCut = try readCutRecord(of: span, body)
+    var (isCut, failure) = (true, InputError?.none)
+    do throws(InputError) { isCut = try readCutRecord(of: span, body) } catch {
+      guard case .longRecord = error else { throw error }
+      failure = error
+    }
     readWholeRecords(of: span, in: bytes, isCut: isCut, body)
+    if let failure { throw failure }
   }
 
   /// Calls `body` like `readBatches(of:in:_:)`, but without the record that begins before the span.

@@ -227,6 +227,7 @@ final class RecordSorter: @unchecked Sendable {
     let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
     // A row that cannot be read keeps the key of an empty value.
     try? reader.read(span) { row, record in
+      while position < positions.upperBound, SortEntry(byRow: entries[position]).row < row { position += 1 }
       guard position < positions.upperBound, SortEntry(byRow: entries[position]).row == row else { return }
       self.makeKey(of: record, &finder, &key, length: length)
       body(position, &key)

@@ -14,6 +14,8 @@ struct TableOrderer: Sendable {
 
   /// The number of rows of a group that are read under one lock.
   private static let batchSize = 1 << 14
+  /// Stands for the group of a row that is in none.
+  private static let noGroup = UInt32.max
 
   let sources: InputSources
   let layout: RecordLayout
@@ -61,6 +63,8 @@ struct TableOrderer: Sendable {
   private func order(of rows: [UInt32], among count: Int, sections: SectionOrder?) -> TableOrder {
     guard let groups else { return TableOrder(rows: rows) }
     let (allCounts, groupOfRow) = membership(of: count, in: groups)
+    // A record that could not be read is in no group.
+    let rows = rows.filter { groupOfRow[Int($0)] != Self.noGroup }
     let order = GroupSorter(groups, summaries: summaries).order(of: allCounts, by: sections)
     var counts = allCounts
     if rows.count < count {
@@ -82,10 +86,10 @@ struct TableOrderer: Sendable {
     return sorter.sortedRows(count: count)
   }
 
-  /// The number of rows in each group, and the group of each row.
+  /// The number of rows in each group, and the group of each row; `noGroup` for a row that is in none.
   private func membership(of count: Int, in groups: RecordGroups) -> (counts: [Int], groupOfRow: [UInt32]) {
     var counts = groups.work.adopt { $0.counts }
-    var groupOfRow = [UInt32](repeating: 0, count: count)
+    var groupOfRow = [UInt32](repeating: Self.noGroup, count: count)
     for group in counts.indices {
       var row = 0
       while case let records = groups.records(

@@ -101,7 +101,14 @@ extension RecordTable {
       let (input, record) = inputRows.position(of: row)
     else { return nil }
     return UndecidedRows(
-      count: filtered.undecided, path: sources[input].path, firstRow: record - index.headerRecords + 1)
+      count: filtered.undecided, path: sources[input].path, firstRow: record - index.headerRecords + 1,
+      isTooLong: isTooLong(record, inInput: input))
+  }
+
+  /// Whether a record is not searched, because of its length.
+  private func isTooLong(_ record: Int, inInput input: Int) -> Bool {
+    guard let range = try? reader.range(ofRecord: record, inInput: input) else { return false }
+    return range.count > RecordSpanReader.recordLimit
   }
 
   /// Whether some known rows have not been searched, so that more may match.

@@ -104,6 +104,33 @@ import Testing
     #expect(Self.firstLetters(try run(table + ["--sort", "-c"] + csv)) == ["2", "1"])
   }
 
+  /// It is named, and all others are found, grouped, totalled and sorted.
+  @Test("N86: a record of more than 256 MB is an error that names it", .onlyInLongTests)
+  func recordBeyondTheLimit() throws {
+    let long = String(repeating: "b", count: (1 << 28) + 1000)
+    let file = try TemporaryFile("a,b,c\n1,x,3\n2,\(long),30\n3,y,4\n")
+    let table = ["-p", "-s", "plain", "--separator", "none", "--width", "40", "-t", "a", "--detail", "c"]
+    func printed(_ options: [String]) throws -> (words: [String], errors: String) {
+      let result = try run(table + options + ["--format", "csv", file.path], timeout: 120)
+      #expect(result.status == .exited(2))
+      return (
+        result.output.split { $0.isWhitespace || $0 == "›" }.map(String.init), result.errors
+      )
+    }
+    let error =
+      "snaketable: \(file.path): record 2 is longer than 256 MB: "
+      + "it is not filtered, grouped, totalled or sorted\n"
+    #expect(try printed(["--sort", "-c"]) == (["3", "4", "1", "3", "2"], error))
+    #expect(try printed(["-g", "c"]) == (["3", "1", "1", "4", "1", "3"], error))
+    #expect(try printed(["-g", "c", "--sort", "-c"]) == (["3", "1", "1", "4", "1", "3"], error))
+    #expect(try printed(["--sum", "c"]).words.suffix(3) == ["sum", "c", "7"])
+    let undecided = "snaketable: \(file.path): row 2 may match, but is too long to be searched\n"
+    #expect(try printed(["-q", "c:4"]) == (["3", "4"], undecided))
+    #expect(try printed(["-q", "zzz"]) == ([], undecided))
+    let session = try TerminalSession(["--format", "csv", "-g", "c", file.path], rows: 14, columns: 100)
+    try session.wait(timeout: 60) { $0.contains("record 2 is longer than 256 MB") && !$0.contains("none") }
+  }
+
   @Test("N87: values are sorted as a whole, however long they are", arguments: [300, 100_000])
   func longValues(length: Int) throws {
     let beginning = String(repeating: "x", count: length)
