@@ -399,6 +399,56 @@ import Testing
     #expect(output == "(2, True, [[400000], [800000]]) True\n[0, 100]\n")
   }
 
+  /// What takes long, a sort before the first row or the search for the first matches, is done once for rows and count.
+  @Test func manyRowsAreFoundAndCountedTogether() throws {
+    let output = try SourceProgram.output(
+      #"""
+      db = database(rows=0)
+      db.execute("INSERT INTO list WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= 300000) \
+        SELECT i, CASE WHEN i <= 300000 - 250 THEN 'hay ' ELSE 'needle ' END || i FROM n")
+      db.execute("CREATE VIEW groups AS SELECT id % 500 AS g, count(*) AS c, group_concat(name) AS n FROM list GROUP BY g")
+      db.commit()
+      class Counted(Source):
+        def ticks(self):
+          return sum(int(n) for n in open(f'/proc/{self.process.pid}/stat').read().split(')')[1].split()[11:13])
+      def cost(table, ask):
+        source = Counted(table=table)
+        start, answer = source.ticks(), ask(source)
+        return source.ticks() - start, answer
+      def both(query, limit=100):
+        def ask(source):
+          source.send('count', query=query)
+          source.send('rows', query=query, first=True, limit=limit, cut=10)
+          answers = sorted([source.answer(), source.answer()], key=lambda answer: answer['id'])
+          return answers[0]['count'], answers[0]['exact'], len(answers[1]['rows'])
+        return ask
+      for table, query in [('groups', {}), ('list', {'filter': [[{'text': 'needle'}]]})]:
+        rows, _ = cost(table, lambda source: source.rows(query=query, first=True, limit=100, cut=10))
+        together, answers = cost(table, both(query))
+        print(answers, together < rows * 1.6 + 5 or (together, rows))
+      # The rows that were counted are those of the next pages, also after some time.
+      source = Source(table='groups')
+      first = both({})(source)
+      import time; time.sleep(1.2)
+      def values(**place): return [row[0] for row in source.rows(query={}, limit=100, cut=10, **place)]
+      print(first, values(position=100) == list(range(100, 200)), values(position=350) == list(range(350, 450)),
+        values(position=450) == list(range(450, 500)), values(position=50) == list(range(50, 150)),
+        values(last=True) == list(range(400, 500)))
+      # Of a long list, only a part is read ahead.
+      source = Source(sql='SELECT id FROM list')
+      print(both({})(source), [row[0] for row in source.rows(query={}, position=100, limit=3, cut=10)],
+        [row[0] for row in source.rows(query={}, position=200000, limit=2, cut=10)])
+      """#)
+    #expect(
+      output == """
+        (500, True, 100) True
+        (251, True, 100) True
+        (500, True, 100) True True True True True
+        (300001, True, 100) [101, 102, 103] [200001, 200002]
+
+        """)
+  }
+
   @Test func runningAndWaitingRequestsAreCancelled() throws {
     let output = try SourceProgram.output(
       #"""

@@ -15,4 +15,10 @@ struct AnswerRoom {
     }
     return left >= 0
   }
+
+  /// Takes the room for a row that was read before. Returns false if there is not enough.
+  mutating func takes(_ row: ListRow) -> Bool {
+    left -= row.key.utf8.count + row.values.reduce(0) { $0 + $1.bytes.count }
+    return left >= 0
+  }
 }

@@ -1,12 +1,26 @@
 import SnakeTableLists
+import SnakeTableSystem
 
-/// A running statement, and the position of its next row.
+/// A statement whose next rows have not been requested, and the position of the first one.
 struct PositionCursor<Cursor: SQLCursor> {
-  var cursor: Cursor
+  /// The running statement; nil if all its rows have been read.
+  var cursor: Cursor?
   var query: ListQuery
   /// The number of bytes of a value that it returns; nil for whole values.
   var cut: Int?
   var next: Int
+  /// The nanoseconds that the rows of the last page took, but for the first one, which may take a sort.
+  var duration = 0
+  /// The next rows, as far as they have been read to be counted.
+  var ahead: [ListRow] = []
+
+  /// Skips rows that have been read. Returns false if the row at a position is not one of these, and not the next one.
+  mutating func skip(to position: Int) -> Bool {
+    guard (next...(next + ahead.count)).contains(position) else { return false }
+    ahead.removeFirst(position - next)
+    next = position
+    return true
+  }
 }
 
 /// Rows of a relation without a key, which are known by their positions.
@@ -15,27 +29,80 @@ extension ListSession {
     _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>
   ) throws(ListError) -> ListRows {
     let range = try positions(page, statements)
-    let cursor = try cursor(of: page, at: range, statements)
+    var current = try cursor(of: page, at: range, statements)
     let limitsValues = page.cut == nil && page.query == ListQuery()
     // The first row may be behind rows that are only skipped.
-    if limitsValues, range.lowerBound == 0 { cursor.limitValues() }
+    if limitsValues, range.lowerBound == 0 { current.cursor?.limitValues() }
     // An error ends the statement.
     positions = nil
-    var (rows, room) = ([ListRow](), AnswerRoom())
-    let filter = FilterMark(page.query)
-    var hasMore = true
-    while rows.count < range.count {
-      hasMore = try cursor.next(columns: relation.fields.count)
-      guard hasMore else { break }
-      if limitsValues { cursor.limitValues() }
-      let key = RowKey.position(range.lowerBound + rows.count, filter: filter)
-      rows.append(try cursor.row(relation.fields.count, key: key, cut: page.cut, &room))
+    var room = AnswerRoom()
+    var rows = try takeRowsAhead(of: &current, atMost: range.count, &room)
+    var start: Int?
+    while rows.count < range.count, let row = try nextRow(of: &current, &room) {
+      if limitsValues { current.cursor?.limitValues() }
+      start = start ?? MonotonicClock.nanoseconds()
+      rows.append(row)
+      current.next += 1
     }
-    if hasMore {
-      positions = PositionCursor(
-        cursor: cursor, query: page.query, cut: page.cut, next: range.lowerBound + rows.count)
-    }
+    current.duration = start.map { MonotonicClock.nanoseconds() - $0 } ?? 0
+    if current.cursor != nil || !current.ahead.isEmpty { positions = current }
     return ListRows(rows, position: range.lowerBound)
+  }
+
+  /// Takes the rows that were read before.
+  private func takeRowsAhead(
+    of current: inout PositionCursor<Connection.Cursor>, atMost count: Int, _ room: inout AnswerRoom
+  ) throws(ListError) -> [ListRow] {
+    let rows = Array(current.ahead.prefix(count))
+    for row in rows where !room.takes(row) { throw ListError(.tooLarge, Diagnostics.tooLarge) }
+    current.ahead.removeFirst(rows.count)
+    current.next += rows.count
+    return rows
+  }
+
+  /// Reads the next row of a cursor; nil at its end, which ends the statement.
+  private func nextRow(
+    of current: inout PositionCursor<Connection.Cursor>, _ room: inout AnswerRoom
+  ) throws(ListError) -> ListRow? {
+    guard let cursor = current.cursor, try cursor.next(columns: relation.fields.count) else {
+      current.cursor = nil
+      return nil
+    }
+    let key = RowKey.position(current.next + current.ahead.count, filter: FilterMark(current.query))
+    return try cursor.row(relation.fields.count, key: key, cut: current.cut, &room)
+  }
+
+  // MARK: Reading on
+
+  /// The nanoseconds and the bytes that reading on takes, at most: further pages wait meanwhile.
+  private static var limitOfReadingOn: (time: Int, bytes: Int) { (500_000_000, 2 << 20) }
+  /// The bytes that the text of a value in memory takes beside its own.
+  private static var valueSize: Int { 32 }
+
+  /// A statement that groups or sorts has done most of its work before its first row. Its other rows follow soon, and need not be
+  /// computed once more to be counted. Where rows take long, or are many, they are counted by a statement that does not read
+  /// their values.
+  func countReadingOn() -> Int? {
+    guard var current = positions, current.duration < Self.limitOfReadingOn.time / 2 else { return nil }
+    positions = nil
+    var (room, bytes) = (AnswerRoom(), 0)
+    let deadline = MonotonicClock.nanoseconds() + Self.limitOfReadingOn.time
+    do throws(ListError) {
+      while bytes < Self.limitOfReadingOn.bytes, MonotonicClock.nanoseconds() < deadline,
+        let row = try nextRow(of: &current, &room)
+      {
+        current.ahead.append(row)
+        bytes += row.values.reduce(0) { $0 + $1.bytes.count + Self.valueSize }
+      }
+    } catch {
+      // The request of the next page reports the error.
+      return nil
+    }
+    positions = current
+    guard current.cursor == nil else { return nil }
+    let count = current.next + current.ahead.count
+    counts[current.query] = count
+    return count
   }
 
   private func positions(
@@ -67,13 +134,15 @@ extension ListSession {
 
   private func cursor(
     of page: ListPage, at range: Range<Int>, _ statements: SQLQuery<Connection.Dialect>
-  ) throws(ListError) -> Connection.Cursor {
-    if let positions, positions.cursor.isOpen, positions.query == page.query, positions.cut == page.cut,
-      positions.next == range.lowerBound
+  ) throws(ListError) -> PositionCursor<Connection.Cursor> {
+    if var positions, positions.cursor?.isOpen != false, positions.query == page.query,
+      positions.cut == page.cut, positions.skip(to: range.lowerBound)
     {
-      return positions.cursor
+      return positions
     }
     let text = statements.rows(offset: range.lowerBound, cut: page.cut)
-    return try connection.cursor(text, batch: range.count)
+    return PositionCursor(
+      cursor: try connection.cursor(text, batch: range.count), query: page.query, cut: page.cut,
+      next: range.lowerBound)
   }
 }

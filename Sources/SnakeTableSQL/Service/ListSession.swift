@@ -17,17 +17,16 @@ final class ListSession<Connection: SQLConnection>: OpenList {
   var isOutdated: Bool { connection.isOutdated }
 
   /// Ends what holds locks of the database while there are no requests.
-  func rest() { positions = nil }
+  func rest() {
+    if positions?.cursor != nil { positions = nil }
+  }
 
-  /// Answers a request.
-  /// - Parameter emit: Receives answers before the last one.
-  /// - Returns: The last answer.
   func answer(
-    _ request: ListRequest, emit: (ListAnswer.Content) -> Void
+    _ request: ListRequest, behind firstPage: FirstPages.Page?, emit: (ListAnswer.Content) -> Void
   ) throws(ListError) -> ListAnswer.Content {
     switch request {
     case .open: .description(relation.description)
-    case .count(let query): try count(query, emit)
+    case .count(let query): try count(query, behind: firstPage, emit)
     case .rows(let page): .rows(try rows(page))
     case .row(let key, let query): .rows(ListRows(try row(key, query)))
     case .groups(let grouping): try groups(grouping, emit)
@@ -41,9 +40,10 @@ final class ListSession<Connection: SQLConnection>: OpenList {
   // MARK: Counting
 
   private func count(
-    _ query: ListQuery, _ emit: (ListAnswer.Content) -> Void
+    _ query: ListQuery, behind firstPage: FirstPages.Page?, _ emit: (ListAnswer.Content) -> Void
   ) throws(ListError) -> ListAnswer.Content {
     let statements = try statements(query)
+    if let firstPage, let count = try count(query, behind: firstPage) { return .count(count, isExact: true) }
     if statements.condition == nil, let estimate = try connection.estimatedCount(of: relation),
       estimate > Connection.countedAtOnce
     {
@@ -55,6 +55,21 @@ final class ListSession<Connection: SQLConnection>: OpenList {
 
   func exactCount(_ query: ListQuery, _ statements: SQLQuery<Connection.Dialect>) throws(ListError) -> Int {
     let count = try count(statements.count())
+    counts[query] = count
+    return count
+  }
+
+  /// Returns the number of rows of a query, of which only those behind its first page are read; nil if the engine does not find
+  /// these by the key of the page's last row.
+  private func count(_ query: ListQuery, behind page: FirstPages.Page) throws(ListError) -> Int? {
+    guard let key = page.lastKey, !relation.isPositioned, relation.distinction == nil else { return nil }
+    var query = query
+    query.sort = []
+    let statements = try statements(query)
+    var count = page.count
+    for part in statements.segments(beyond: try values(of: key, statements), isReversed: false) {
+      count += try self.count(statements.count(where: part))
+    }
     counts[query] = count
     return count
   }

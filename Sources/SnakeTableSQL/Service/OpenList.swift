@@ -7,11 +7,16 @@ protocol OpenList: AnyObject {
   /// Ends what holds locks of the database while there are no requests.
   func rest()
   /// Answers a request.
-  /// - Parameter emit: Receives answers before the last one.
+  /// - Parameters:
+  ///   - firstPage: The first page of the query whose rows are counted; nil if it is not known.
+  ///   - emit: Receives answers before the last one.
   /// - Returns: The last answer.
   func answer(
-    _ request: ListRequest, emit: (ListAnswer.Content) -> Void
+    _ request: ListRequest, behind firstPage: FirstPages.Page?, emit: (ListAnswer.Content) -> Void
   ) throws(ListError) -> ListAnswer.Content
+  /// Reads the statement of the last page further, and keeps its rows for the next pages. Returns the number of rows of the
+  /// query if there are few enough; nil if there may be more.
+  func countReadingOn() -> Int?
 }
 
 /// A list that a lane has opened.

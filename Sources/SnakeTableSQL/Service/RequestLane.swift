@@ -14,6 +14,9 @@ final class RequestLane: Sendable {
     var runningID: Int?
     /// Whether a request is being answered, or its answer is being written.
     var isAnswering = false
+    /// Whether the statement of a request that is answered is read further.
+    var readsOn = false
+    var isRunning: Bool { runningID != nil || readsOn }
   }
 
   private let state = Monitor(State())
@@ -33,16 +36,17 @@ final class RequestLane: Sendable {
   }
 
   /// The request that was running is answered.
-  func finish() { state.update { $0.runningID = nil } }
+  /// - Parameter readsOn: Whether its statement is read further until `didWrite`. Only `stop` ends that.
+  func finish(readsOn: Bool = false) { state.update { ($0.runningID, $0.readsOn) = (nil, readsOn) } }
 
   /// The answer is written.
-  func didWrite() { state.withLock { $0.isAnswering = false } }
+  func didWrite() { state.update { ($0.isAnswering, $0.readsOn) = (false, false) } }
 
   /// Stops the running request, and removes those that wait.
   func stop() {
     state.withLock { state in
       state.jobs = []
-      if state.runningID != nil { cancellation.request() }
+      if state.isRunning { cancellation.request() }
     }
   }
 
@@ -50,7 +54,7 @@ final class RequestLane: Sendable {
   var isBusy: Bool { state.withLock { $0.isAnswering || $0.jobs.contains(where: \.isRequest) } }
 
   /// Waits until no request is running.
-  func waitUntilIdle() { state.wait { $0.runningID == nil ? () : nil } }
+  func waitUntilIdle() { state.wait { $0.isRunning ? nil : () } }
 
   /// Cancels a request: the running one is stopped, and its thread answers it.
   /// - Returns: Whether the request was waiting, and now has to be answered.

@@ -16,10 +16,11 @@ extension SourceService {
           continue
         }
         let answer = answer(id, request, in: lane, &list)
-        firstPages.remove(id, request, answer)
         // Before the answer is written, so that a later `cancel` does not stop another request.
-        lane.finish()
+        let readsOn = list != nil && firstPages.awaitsMore(request, answer)
+        lane.finish(readsOn: readsOn)
         writer.write(ListAnswer(id: id, answer))
+        firstPages.remove(id, request, answer, count: readsOn ? list?.list.countReadingOn() : nil)
         lane.didWrite()
       }
     }
@@ -28,41 +29,42 @@ extension SourceService {
   private func answer(
     _ id: Int, _ request: ListRequest, in lane: RequestLane, _ list: inout OpenedList?
   ) -> ListAnswer.Content {
-    if let count = countOfFirstPage(id, request, in: lane) { return .count(count, isExact: true) }
+    let firstPage = firstPage(id, request, in: lane)
+    if let firstPage, firstPage.isWhole { return .count(firstPage.count, isExact: true) }
     let wasOpen = list.map { !$0.list.isOutdated } ?? false
     var hasParts = false
     func emit(_ part: ListAnswer.Content) {
       hasParts = true
       writer.write(ListAnswer(id: id, part, hasMore: true))
     }
-    let answer = attempt(request, in: lane, &list, emit)
+    let answer = attempt(request, behind: firstPage, in: lane, &list, emit)
     // A server that was restarted has ended the connections of before.
     guard wasOpen, !hasParts, list?.list.isOutdated ?? false, case .failure(let error) = answer,
       error.code == .lost
     else { return answer }
-    return attempt(request, in: lane, &list, emit)
+    return attempt(request, behind: firstPage, in: lane, &list, emit)
   }
 
-  /// Returns the number of rows that a page tells which the other lane is reading; nil for none. All rows of a table are counted
-  /// without that: their number is known soon.
-  private func countOfFirstPage(_ id: Int, _ request: ListRequest, in lane: RequestLane) -> Int? {
+  /// Returns the page which the other lane is reading, of the query whose rows are to be counted; nil for none. All rows of a
+  /// table are counted without that: their number is known soon.
+  private func firstPage(_ id: Int, _ request: ListRequest, in lane: RequestLane) -> FirstPages.Page? {
     guard case .count(let query) = request, lane === aggregates else { return nil }
     let isPositioned = opening.withLock { opening in
       if case .open(_, let relation, _) = opening { relation.isPositioned } else { false }
     }
     guard isPositioned || !query.filter.isEmpty || !query.equal.isEmpty else { return nil }
-    return firstPages.count(query, id, lane.cancellation)
+    return firstPages.page(query, id, lane.cancellation)
   }
 
   private func attempt(
-    _ request: ListRequest, in lane: RequestLane, _ list: inout OpenedList?,
-    _ emit: (ListAnswer.Content) -> Void
+    _ request: ListRequest, behind firstPage: FirstPages.Page?, in lane: RequestLane,
+    _ list: inout OpenedList?, _ emit: (ListAnswer.Content) -> Void
   ) -> ListAnswer.Content {
     do throws(ListError) {
       if case .open(let opening) = request { return .description(try open(opening, in: lane, &list)) }
       let current = if let list, isCurrent(list) { list } else { try connectedList(lane) }
       list = current
-      return try current.list.answer(request, emit: emit)
+      return try current.list.answer(request, behind: firstPage, emit: emit)
     } catch { return .failure(error) }
   }
 
