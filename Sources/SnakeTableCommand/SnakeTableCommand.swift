@@ -44,21 +44,25 @@ struct SnakeTableCommand {
 
   private static func run(_ arguments: [String]) throws(CommandError) -> CommandResult {
     let options = try DefaultOptions.options(for: arguments)
-    if options.showsHelp { return try say(HelpText.help) }
-    if let shell = options.completions { return try say(shell.completionScript) }
-    if let shell = options.shellBindings { return try say(shell.bindingsScript) }
-    if options.showsVersion { return try say(HelpText.version) }
+    if options.task.showsHelp { return try say(HelpText.help) }
+    if let shell = options.task.completions { return try say(shell.completionScript) }
+    if let shell = options.task.shellBindings { return try say(shell.bindingsScript) }
+    if options.task.showsVersion { return try say(HelpText.version) }
     try options.check()
-    if let demo = options.demo { return try DemoCommand(options: options, name: demo).run() }
-    if let words = options.checkedSource {
+    return try perform(options.resolved(reducesMotion: Environment.reducesMotion))
+  }
+
+  private static func perform(_ options: Options) throws(CommandError) -> CommandResult {
+    if let demo = options.task.demo { return try DemoCommand(options: options, name: demo).run() }
+    if let words = options.task.checkedSource {
       return try CheckSourceCommand(choice: SourceChoice(words: words)).run()
     }
     if let choice = try options.sourceChoice() {
       let command = SourceCommand(options: options, choice: choice)
-      return options.isPrinting ? try command.print() : try command.browse()
+      return options.printing.isPrinting ? try command.print() : try command.browse()
     }
-    if options.files.isEmpty && FileDescriptor.standardInput.isTerminal { throw .noInput }
-    return options.isPrinting
+    if options.source.files.isEmpty && FileDescriptor.standardInput.isTerminal { throw .noInput }
+    return options.printing.isPrinting
       ? try PrintCommand(options: options).run() : try BrowseCommand(options: options).run()
   }
 

@@ -22,8 +22,9 @@ import Testing
       ("sn", nil),
       (String(repeating: "snake", count: 20), nil),
     ] as [(String, String?)])
-  func nearest(word: String, name: String?) {
-    #expect(Suggestion.nearest(to: word, among: StyleName.allCases.map(\.rawValue)) == name)
+  func nearest(word: String, name: String?) throws {
+    let style = try #require(OptionSpecification.all.first { $0.name == "style" })
+    #expect(Suggestion.nearest(to: word, among: style.choices()) == name)
   }
 
   @Test(arguments: [

@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableRecords
 
 /// A user's settings for browsing, which apply to any list.
-package struct BrowserSettings: Sendable {
+package struct BrowserSettings: Equatable, Sendable {
   /// Keys with other actions than the default ones.
   package var keyAssignments: [KeyAssignment]
   /// Colours that replace those of the theme.

@@ -11,7 +11,7 @@ struct BrowseCommand {
 
   init(options: Options) {
     self.options = options
-    recorder = options.castFile.map(CastRecorder.init(path:))
+    recorder = options.screen.castFile.map(CastRecorder.init(path:))
   }
 
   func run() throws(CommandError) -> CommandResult {
@@ -52,12 +52,12 @@ struct BrowseCommand {
     do throws(CommandError) {
       let screen = if let waitingScreen { waitingScreen } else { try session.open() }
       let outcome = try session.show(
-        table.records, title: options.listTitle, waker: waker, source: table.records,
+        table.records, title: options.source.listTitle, waker: waker, source: table.records,
         message: { ScreenSession.message(about: table.records) }, list: table.list,
         stream: table.stream, on: screen)
       return (outcome, screen)
     } catch {
-      guard options.isAccessible, case .terminal(.unusable) = error else { throw error }
+      guard options.browser.isAccessible, case .terminal(.unusable) = error else { throw error }
       let prompt = PromptCommand(options: options, source: table.records) { _ in
         table.records.waitUntilComplete()
       }

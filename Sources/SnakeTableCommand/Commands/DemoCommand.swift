@@ -21,13 +21,13 @@ struct DemoCommand {
 
   func run() throws(CommandError) -> CommandResult {
     let demo = demo(name)
-    let look = Look(options: options, demo: demo)
-    if options.isPrinting, let keys = options.keys {
+    let look = Look(options: options)
+    if options.printing.isPrinting, let keys = options.printing.keys {
       try ScreenPrintCommand(options: options, look: look, keys: keys)
         .print(demo.dataSource, title: title(of: demo))
       return .done
     }
-    if options.isPrinting {
+    if options.printing.isPrinting {
       try PrintCommand(options: options).print(demo.dataSource, look: look)
       return .done
     }
@@ -37,20 +37,20 @@ struct DemoCommand {
 
   private func demo(_ name: DemoName) -> Demo {
     var demo = name.demo
-    demo.rowHeight = options.rowHeight ?? demo.rowHeight
-    demo.tableFooter = options.footer.map { SectionLabel(text: CellText($0.rawBytes)) }
+    demo.rowHeight = options.records.rowHeight ?? demo.rowHeight
+    demo.tableFooter = options.records.footer.map { SectionLabel(text: CellText($0.rawBytes)) }
     return demo
   }
 
   private func title(of demo: Demo) -> CellText {
-    options.header.map { CellText($0.rawBytes) } ?? demo.title
+    options.source.header.map { CellText($0.rawBytes) } ?? demo.title
   }
 
   private func show(_ demo: Demo, look: Look) throws(CommandError) {
-    let recorder = options.castFile.map(CastRecorder.init(path:))
+    let recorder = options.screen.castFile.map(CastRecorder.init(path:))
     let session = ScreenSession(options: options, look: look, recorder: recorder)
     _ = try session.show(
-      demo.dataSource, title: title(of: demo), waker: Waker(), loops: options.loops ?? 0,
+      demo.dataSource, title: title(of: demo), waker: Waker(), loops: options.task.loops ?? 0,
       demos: DemoMenu(name, command: programName, change: change), on: try session.open())
     try recorder?.check()
     guard FileDescriptor.standardOutput.isTerminal else { return }
@@ -64,10 +64,10 @@ struct DemoCommand {
   /// Shows another demo in a table and returns its title.
   private func change(to name: DemoName, in table: TableView) -> CellText {
     let demo = demo(name)
-    let look = Look(options: options, demo: demo)
+    let look = Look(options: options.changing(demo))
     table.configuration = look.configuration
     table.appearance = look.appearance(like: table.appearance)
-    table.motion = look.motion
+    table.motion = options.motion
     table.dataSource = demo.dataSource
     return title(of: demo)
   }

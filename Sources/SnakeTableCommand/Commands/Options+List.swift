@@ -2,16 +2,18 @@ import SnakeTableBrowser
 import SnakeTableSystem
 
 /// Lists that are the output of a command (`--every`).
-extension Options {
+extension SourceOptions {
   /// The command; nil for inputs.
   var firstList: FirstList? {
     refreshInterval.map { FirstList(Program(files.map(\.rawBytes)), every: $0) }
   }
+}
 
+extension Options {
   /// Returns options that read the output of a command. The output can be read as long as `list` is kept.
   func reading(_ list: ListCommand) -> Options {
     var options = self
-    options.files = [list.path]
+    options.source.files = [list.path]
     return options
   }
 }

@@ -11,11 +11,11 @@ struct PrintCommand {
 
   func run() throws(CommandError) -> CommandResult {
     // The output can be read as long as the command is kept.
-    let list = try options.firstList?.output(isAwaited: false)
+    let list = try options.source.firstList?.output(isAwaited: false)
     defer { withExtendedLifetime(list) {} }
     let input = list.map(options.reading) ?? options
     let option = optionThatNeedsAllRows
-    if options.follows, !options.keepsLatestRecords, let option {
+    if options.records.follows, !options.keepsLatestRecords, let option {
       throw .conflict(option: "--follow --print", with: option)
     }
     let records = try begunRecords(input, streamLimit: option == nil ? Self.streamLimit : nil)
@@ -27,9 +27,9 @@ struct PrintCommand {
     }
     try records.requireRows()
     let look = Look(options: options, of: records)
-    if let keys = options.keys {
+    if let keys = options.printing.keys {
       try ScreenPrintCommand(options: options, look: look, keys: keys)
-        .print(records, title: options.listTitle, source: records) { records.waitUntilComplete() }
+        .print(records, title: options.source.listTitle, source: records) { records.waitUntilComplete() }
       try records.finish()
       try records.requireDecisions()
       return .done
@@ -50,7 +50,7 @@ struct PrintCommand {
     if options.keepsLatestRecords {
       var input = input
       // A file that grows would have no end.
-      input.follows = false
+      input.records.follows = false
       let stream = try KeyedStream.started(RecordTable.inputs(input)) {}
       stream.waitUntilComplete()
       return try stream.startedTable {}
@@ -62,7 +62,7 @@ struct PrintCommand {
 
   /// Waits for a row; in a table with columns, for the rows from which their widths are estimated.
   private func waitForFirstRows(of records: RecordTable) {
-    let count = records.columns.isEmpty || options.follows ? 1 : TablePrinter.measuredRows
+    let count = records.columns.isEmpty || options.records.follows ? 1 : TablePrinter.measuredRows
     records.waitForFirstRows(atLeast: count, orBytes: Self.streamLimit / 2)
   }
 
@@ -70,14 +70,14 @@ struct PrintCommand {
   /// filter may have to search all of them; nil for none. Without such an option, rows are printed as they arrive and
   /// then discarded.
   private var optionThatNeedsAllRows: String? {
-    if !options.groupBy.isEmpty { return "--group-by" }
-    if options.hasSectionPerFile { return "--section-per-file" }
-    if options.sortFields != nil { return "--sort" }
-    if options.query != nil { return "--query" }
-    if options.keys != nil { return "--keys" }
-    if options.time != nil { return "--at" }
-    if options.isPicture { return "--svg" }
-    return options.aggregates.first.map { "--\($0.function.rawValue)" }
+    if !options.records.groupBy.isEmpty { return "--group-by" }
+    if options.records.hasSectionPerInput { return "--section-per-file" }
+    if options.query.sortFields != nil { return "--sort" }
+    if options.query.filter != nil { return "--query" }
+    if options.printing.keys != nil { return "--keys" }
+    if options.printing.time != nil { return "--at" }
+    if options.printing.isPicture { return "--svg" }
+    return options.records.aggregates.first.map { "--\($0.function.rawValue)" }
   }
 
   /// Prints the rows of a data source.
@@ -91,12 +91,12 @@ struct PrintCommand {
     var printer = TablePrinter(
       dataSource, configuration: look.configuration,
       appearance: look.outputAppearance,
-      width: look.printedWidth, isStyled: look.isStyled, time: options.time, motion: look.motion)
-    let header = options.header.map { CellText($0.rawBytes) }
+      width: look.printedWidth, isStyled: look.isStyled, time: options.printing.time, motion: options.motion)
+    let header = options.source.header.map { CellText($0.rawBytes) }
     var output = OutputWriter()
     let write = { (bytes: [UInt8]) throws(SystemError) in try output.write(bytes) }
     do throws(SystemError) {
-      if options.isPicture {
+      if options.printing.isPicture {
         try printer.printPicture(title: header, isLight: look.pictureIsLight, to: write)
         return try output.flush()
       }

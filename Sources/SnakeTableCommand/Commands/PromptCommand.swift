@@ -10,11 +10,14 @@ struct PromptCommand {
   let settle: ([TableIndexPath]) -> Void
 
   func outcome() throws(CommandError) -> BrowserOutcome {
-    if options.follows { throw .conflict(option: "--follow", with: "--accessible on such a terminal") }
+    if options.records.follows {
+      throw .conflict(option: "--follow", with: "--accessible on such a terminal")
+    }
     let terminal = try openTerminal()
     var prompt = NumberedPrompt(
-      source, allowsMarks: options.allowsMarks, order: options.order,
-      query: options.query, typesetter: Encoding.select() == .ascii ? .ascii : Typesetter(), settle: settle)
+      source, allowsMarks: options.configuration.allowsMarks, order: options.browser.order,
+      query: options.query.filter, typesetter: Encoding.select() == .ascii ? .ascii : Typesetter(),
+      settle: settle)
     while true {
       terminal.write(prompt.text())
       guard let line = terminal.readLine() else { return .cancelled }

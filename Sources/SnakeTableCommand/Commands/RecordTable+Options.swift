@@ -1,27 +1,6 @@
 import SnakeTable
 import SnakeTableRecords
 
-extension Options {
-  /// The options for the fields and the look of rows, whatever they are read from.
-  var fieldOptions: RecordOptions {
-    var fields = RecordOptions()
-    fields.title = title
-    fields.subtitle = subtitle
-    fields.detail = detail
-    fields.icon = icon
-    fields.accessory = accessory
-    fields.columns = columns
-    fields.groupBy = groupBy
-    fields.aggregates = aggregates
-    fields.outputFields = outputFields
-    fields.rowHeight = rowHeight
-    fields.footer = footer
-    fields.sectionOrder = sectionOrder
-    fields.sortOrder = sortFields.map { SortOrder($0, isDescending: isDescending) }
-    return fields
-  }
-}
-
 extension RecordTable {
   /// Opens the inputs named by the options. Waits for the first bytes of a stream if its format has to be detected.
   static func open(_ options: Options, streamLimit: Int? = nil) throws(CommandError) -> RecordTable {
@@ -36,31 +15,17 @@ extension RecordTable {
   static func inputs(
     _ options: Options, streamLimit: Int? = nil, missingFields: MissingFields = .areErrors
   ) throws(CommandError) -> RecordInputs {
-    if !options.groupBy.isEmpty, options.hasSectionPerFile {
+    var reading = options.records
+    if !reading.groupBy.isEmpty, reading.hasSectionPerInput {
       throw .conflict(option: "--section-per-file", with: "--group-by")
     }
-    if options.records != nil, ![.auto, .json].contains(options.format) {
-      throw .conflict(option: "--records", with: "--format \(options.format.rawValue)")
+    if reading.records != nil, reading.format != .json {
+      throw .conflict(option: "--records", with: "--format \(reading.format.rawValue)")
     }
-    var reading = options.fieldOptions
-    reading.format = options.records == nil ? options.format : .json
-    reading.records = options.records
-    reading.delimiter = options.delimiter
-    reading.hasHeaderRow = options.hasHeaderRow
-    reading.headerLines = options.headerLines
-    reading.hasQuotes = options.hasQuotes
-    reading.keepsBlank = options.keepsBlank
-    reading.hasSectionPerInput = options.hasSectionPerFile
-    reading.escapes = options.escapes
-    reading.identity = options.identity
-    if options.readsNUL { reading.recordEnd = 0 }
     reading.streamLimit = streamLimit
-    reading.follows = options.follows
     reading.missingFields = missingFields
-    reading.ranksMatches = options.ranksMatches
-    reading.contextRows = options.contextRows
     do throws(InputError) {
-      return try RecordInputs(paths: options.files, options: reading)
+      return try RecordInputs(paths: options.source.files, options: reading)
     } catch { throw .input(error) }
   }
 
@@ -86,9 +51,9 @@ extension RecordTable {
 
   /// Filters the rows by the options' query, if there is one.
   func filter(by options: Options) throws(CommandError) {
-    guard let query = options.query else { return }
+    guard let query = options.query.filter else { return }
     do throws(FilterError) {
-      try setFilter(FilterQuery(query, mode: options.mode.filterMode))
+      try setFilter(FilterQuery(query, mode: options.browser.filterMode))
     } catch { throw .filter(query: query, error) }
   }
 

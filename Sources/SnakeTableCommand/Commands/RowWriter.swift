@@ -10,7 +10,7 @@ struct RowWriter {
   let options: Options
 
   private var formatter: RowFormatter {
-    RowFormatter(records, format: options.output, end: options.rowEnd)
+    RowFormatter(records, format: options.output, end: options.browser.rowEnd)
   }
 
   func write(_ rows: [Range<Int>]) throws(CommandError) {
@@ -35,7 +35,7 @@ struct RowWriter {
   /// Writes a value of a record, whatever the format of rows is.
   func write(value: [UInt8]) throws(CommandError) {
     try records.verify()
-    try RowOutput.write(value: value, end: options.rowEnd)
+    try RowOutput.write(value: value, end: options.browser.rowEnd)
   }
 
   /// Whether rows have lines. Line ends inside a JSON record are white space, and those of a paragraph or in a quoted field
@@ -51,8 +51,8 @@ struct RowWriter {
 
   /// Throws before anything is written if one of the rows cannot be written.
   private func check(_ rows: [Range<Int>]) throws(CommandError) {
-    let isConverted = options.output != .record || options.outputFields != nil
-    guard formatter.canFail, isConverted || options.follows else { return }
+    let isConverted = options.output != .record || options.records.outputFields != nil
+    guard formatter.canFail, isConverted || options.records.follows else { return }
     for range in rows {
       for row in range { _ = try bytes(of: row) }
     }

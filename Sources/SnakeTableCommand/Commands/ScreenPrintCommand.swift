@@ -11,9 +11,9 @@ struct ScreenPrintCommand {
   private static let usualHeight = 24
 
   private var height: Int {
-    switch options.height {
+    switch options.screen.height {
     case .lines(let lines): lines
-    case .percent, nil: options.height?.lines(of: Self.usualHeight) ?? Self.usualHeight
+    case .percent, nil: options.screen.height?.lines(of: Self.usualHeight) ?? Self.usualHeight
     }
   }
 
@@ -29,13 +29,13 @@ struct ScreenPrintCommand {
       dataSource: dataSource, configuration: look.screenConfiguration, appearance: look.outputAppearance,
       motion: Motion(isEnabled: false))
     let controller = BrowserController(
-      table: table, title: title, source: source, query: options.query, settings: options.browserSettings)
+      table: table, title: title, source: source, query: options.query.filter, settings: options.browser)
     let size = Size(columns: look.printedWidth, lines: height)
     let printer = ScreenPrinter(controller, size: size, keys: keys, settle: settle)
     do throws(SystemError) {
       var output = OutputWriter()
       try output.write(
-        options.isPicture
+        options.printing.isPicture
           ? printer.picture(isLight: look.pictureIsLight) : printer.text(isStyled: look.isStyled))
       try output.flush()
     } catch { throw .write(error) }

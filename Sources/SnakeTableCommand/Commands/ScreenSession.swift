@@ -29,7 +29,7 @@ struct ScreenSession {
   ) throws(CommandError) -> BrowserOutcome {
     let controller = makeController(
       dataSource, title: title, loops: loops, demos: demos, source: source, message: message, on: screen)
-    if let list, let interval = options.refreshInterval { controller.refresh(list, every: interval) }
+    if let list, let interval = options.source.refreshInterval { controller.refresh(list, every: interval) }
     if let stream { controller.follow(stream) }
     try run(controller.makeScreen(waker: waker), waker: waker, on: screen, end: controller.end)
     return controller.outcome ?? .cancelled
@@ -43,10 +43,10 @@ struct ScreenSession {
     let table = TableView(
       dataSource: dataSource, configuration: look.screenConfiguration,
       appearance: look.appearance(on: screen),
-      motion: look.motion)
+      motion: options.motion)
     let controller = BrowserController(
-      table: table, title: title, source: source, query: options.query,
-      settings: options.browserSettings, message: message, loops: loops, demos: demos)
+      table: table, title: title, source: source, query: options.query.filter,
+      settings: options.browser, message: message, loops: loops, demos: demos)
     controller.runInForeground = { (program) throws(SystemError) in
       try screen.handOver { (terminal) throws(SystemError) in try program.run(on: terminal) }
     }
@@ -62,7 +62,7 @@ struct ScreenSession {
     if screen.inputMode != .keys { screen.setInputMode(.keys) }
     if look.needsBackground(of: screen) { screen.askForBackgroundColor() }
     let loop = ScreenLoop(
-      screen: screen, controller: controller, waker: waker, framesPerSecond: options.framesPerSecond,
+      screen: screen, controller: controller, waker: waker, framesPerSecond: options.screen.framesPerSecond,
       keepsFrame: true)
     let ending = loop.run()
     end()
@@ -90,9 +90,11 @@ struct ScreenSession {
     on screen: Screen, waker: Waker, until isReady: @escaping () -> Bool, cancel: () -> Void
   ) throws(CommandError) -> WaitEnding {
     let controller = WaitingController(
-      look: look, screen: screen, title: options.listTitle, input: options.inputName,
-      opensFilter: options.query == "", leavingKeys: KeyAssignment.leavingKeys(options.keyAssignments),
-      help: KeyHelp(allowsMarks: options.allowsMarks, assignments: options.keyAssignments),
+      look: look, screen: screen, title: options.source.listTitle, input: options.source.inputName,
+      opensFilter: options.query.filter == "",
+      leavingKeys: KeyAssignment.leavingKeys(options.browser.keyAssignments),
+      help: KeyHelp(
+        allowsMarks: options.configuration.allowsMarks, assignments: options.browser.keyAssignments),
       until: isReady)
     var ending = ScreenLoop(screen: screen, controller: controller, waker: waker).run()
     // Ctrl-C also ends the program that writes the rows. The end of its output may arrive before this program's own
@@ -113,8 +115,8 @@ struct ScreenSession {
     try openRecording()
     do throws(TerminalError) {
       return try Screen(
-        usesMouse: options.usesMouse, usesColor: look.usesColor, recorder: recorder, protection: .all,
-        inlineHeight: options.isAccessible ? nil : options.height, inputMode: inputMode)
+        usesMouse: options.screen.usesMouse, usesColor: look.usesColor, recorder: recorder, protection: .all,
+        inlineHeight: options.browser.isAccessible ? nil : options.screen.height, inputMode: inputMode)
     } catch { throw .terminal(error) }
   }
 
@@ -122,7 +124,7 @@ struct ScreenSession {
   /// (`--accessible`).
   func openUnlessPrompting() throws(CommandError) -> Screen? {
     do throws(CommandError) { return try open() } catch {
-      guard options.isAccessible, case .terminal(.unusable) = error else { throw error }
+      guard options.browser.isAccessible, case .terminal(.unusable) = error else { throw error }
       return nil
     }
   }
@@ -130,7 +132,7 @@ struct ScreenSession {
   /// Opens the screen to wait on. Returns nil if there is no usable terminal but the command may end without a screen.
   func openToWait() throws(CommandError) -> Screen? {
     do throws(CommandError) { return try open(inputMode: .waiting) } catch {
-      guard options.selectsOnlyMatch || options.exitsWithoutMatch || options.isAccessible else { throw error }
+      guard options.query.mayDecide || options.browser.isAccessible else { throw error }
       return nil
     }
   }

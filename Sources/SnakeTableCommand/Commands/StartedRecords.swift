@@ -35,7 +35,7 @@ final class StartedRecords: @unchecked Sendable {
   init(_ options: Options, waker: Waker) throws(CommandError) {
     self.options = options
     self.waker = waker
-    if let command = options.firstList {
+    if let command = options.source.firstList {
       origin = .command(command)
     } else {
       origin = .inputs(try RecordTable.inputs(options, missingFields: .mayComeLater))
@@ -46,9 +46,8 @@ final class StartedRecords: @unchecked Sendable {
   func readBeginning() throws(CommandError) -> Beginning {
     guard case .inputs(let inputs) = origin, !options.keepsLatestRecords else { return .unknown }
     // Matches and groups of a stream may need more than its first row.
-    let needsMore = options.selectsOnlyMatch || options.exitsWithoutMatch
-    let isGrouped = !options.groupBy.isEmpty || options.hasSectionPerFile
-    guard !needsMore, !isGrouped || !inputs.haveStream else { return .unknown }
+    let isGrouped = !options.records.groupBy.isEmpty || options.records.hasSectionPerInput
+    guard !options.query.mayDecide, !isGrouped || !inputs.haveStream else { return .unknown }
     if inputs.detectFormat() {
       let records = try openedRecords()
       if records.readFirstPart() { return .ready }
@@ -105,7 +104,7 @@ final class StartedRecords: @unchecked Sendable {
       // There may be rows later.
       if list == nil { try records.requireRows() }
     } catch {
-      if case .noRows = error, options.exitsWithoutMatch { return .cancelled }
+      if case .noRows = error, options.query.exitsWithoutMatch { return .cancelled }
       throw error
     }
     return try FirstMatches(records: records, options: options).outcome()

@@ -47,14 +47,14 @@ final class WaitingController: ScreenController {
     texts = (input.map { [text + Array(" from ".utf8) + $0.bytes] } ?? []) + [text, Array("Waiting".utf8)]
     let view = TableView(
       dataSource: ArrayDataSource([]), configuration: look.configuration,
-      appearance: look.appearance(on: screen), motion: look.motion)
+      appearance: look.appearance(on: screen), motion: look.options.motion)
     table = TableController(view, title: title ?? "")
     table.keyMap = KeyMap([
       KeyCommand([KeyPress(.character("q")), KeyPress(.escape)] + leavingKeys, .leave, hint: "leave"),
       KeyCommand([.character("?")], .help, hint: "help"),
     ])
     // A screen reader would read out each change.
-    isSpoken = look.options.isAccessible
+    isSpoken = look.options.browser.isAccessible
     table.showsProgress = !isSpoken
     self.screen = screen
     self.isReady = isReady

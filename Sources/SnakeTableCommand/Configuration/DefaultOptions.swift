@@ -9,19 +9,19 @@ enum DefaultOptions {
   /// is the search for the configuration file.
   static func options(for arguments: [String]) throws(CommandError) -> Options {
     let options = try OptionParser.parse(arguments)
-    guard options.configuration != .none, !options.showsHelp, !options.showsVersion,
-      options.completions == nil, options.shellBindings == nil
+    guard options.task.configuration != .none, !options.task.showsHelp, !options.task.showsVersion,
+      options.task.completions == nil, options.task.shellBindings == nil
     else { return options }
     let file = try ConfigurationFile.usual()
     let text = Environment[variable]
     if file == nil && text == nil { return options }
     var defaults = Options()
-    let onlyLooks = options.configuration == .looks
+    let onlyLooks = options.task.configuration == .looks
     if let file { try apply(file, onlyLooks: onlyLooks, to: &defaults) }
     if let text { try apply(text.utf8, from: variable, onlyLooks: onlyLooks, to: &defaults) }
     var merged = try OptionParser.parse(arguments, over: defaults)
     // A default --descending has no effect without a sort; a typed one is then reported as an error.
-    if merged.sortFields == nil { merged.isDescending = options.isDescending }
+    if merged.query.sortFields == nil { merged.query.isDescending = options.query.isDescending }
     return merged
   }
 

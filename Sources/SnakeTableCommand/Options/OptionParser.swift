@@ -23,7 +23,7 @@ struct OptionParser {
       arguments: arguments[...], options: defaults, allowsFiles: allowsFiles, onlyLooks: onlyLooks)
     while let argument = parser.arguments.popFirst() {
       if argument == "--", allowsFiles {
-        parser.options.files += parser.arguments
+        parser.options.source.files += parser.arguments
         break
       }
       try parser.take(argument)
@@ -46,7 +46,7 @@ struct OptionParser {
       try takeShort(argument)
     } else {
       guard allowsFiles else { throw .unknownOption(argument) }
-      options.files.append(argument)
+      options.source.files.append(argument)
     }
   }
 
@@ -93,6 +93,7 @@ struct OptionParser {
     let before = options
     do {
       try option.apply(&options, text)
+      if option.topic == .look { options.look[option.name] = text }
       if onlyLooks { keepLooks(of: option, before) }
     } catch {
       throw .badValue(option: option.spelling, value: text, expected: error.words)
@@ -102,6 +103,6 @@ struct OptionParser {
   /// Undoes what an option has changed besides looks. Commands on keys belong to the rows that they were written for.
   private mutating func keepLooks(of option: OptionSpecification, _ before: Options) {
     if !option.isLook { options = before }
-    options.keyAssignments.removeAll(where: \.runsCommand)
+    options.browser.keyAssignments.removeAll(where: \.runsCommand)
   }
 }

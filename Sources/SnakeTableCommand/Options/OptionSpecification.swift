@@ -66,15 +66,27 @@ struct OptionSpecification: Sendable {
     }
   }
 
-  /// Creates an option whose value is one of a list of names.
+  /// Creates an option whose value is one of a list of names, each of which stands for a value.
+  static func choice<Value: Sendable>(
+    _ topic: Topic, _ name: String, short: Unicode.Scalar? = nil, _ valueName: String, _ help: String,
+    of values: @autoclosure @escaping @Sendable () -> [(name: String, value: Value)],
+    apply: @escaping @Sendable (inout Options, Value) -> Void
+  ) -> OptionSpecification {
+    OptionSpecification(
+      topic: topic, name: name, short: short, valueName: valueName, choices: { values().map(\.name) },
+      help: help
+    ) { (options, text) throws(ExpectedValue) in
+      apply(&options, try OptionValue.choice(text, of: values()))
+    }
+  }
+
+  /// Creates an option whose value is the name of a case.
   static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ topic: Topic, _ name: String, short: Unicode.Scalar? = nil, _ valueName: String, _ help: String,
     apply: @escaping @Sendable (inout Options, Choice) -> Void
   ) -> OptionSpecification where Choice.RawValue == String {
-    OptionSpecification(
-      topic: topic, name: name, short: short, valueName: valueName,
-      choices: { Choice.allCases.map(\.rawValue) }, help: help
-    ) { (options, text) throws(ExpectedValue) in apply(&options, try OptionValue.choice(text)) }
+    .choice(
+      topic, name, short: short, valueName, help, of: Choice.allCases.map { ($0.rawValue, $0) }, apply: apply)
   }
 
   /// Creates an option whose value can be omitted; `apply` then receives nil.
@@ -86,7 +98,8 @@ struct OptionSpecification: Sendable {
       topic: topic, name: name, short: nil, valueName: valueName, valueIsOptional: true,
       choices: { Choice.allCases.map(\.rawValue) }, help: help
     ) { (options, text) throws(ExpectedValue) in
-      apply(&options, text.isEmpty ? nil : try OptionValue.choice(text))
+      let values = Choice.allCases.map { (name: $0.rawValue, value: $0) }
+      apply(&options, text.isEmpty ? nil : try OptionValue.choice(text, of: values))
     }
   }
 

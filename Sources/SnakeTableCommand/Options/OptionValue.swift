@@ -5,11 +5,11 @@ import SnakeTableRecords
 /// Parses values of options. Each function throws a description of the values expected.
 enum OptionValue {
   /// Parses one of a list of names.
-  static func choice<Choice: RawRepresentable & CaseIterable>(
-    _ text: String, besides others: [String] = []
-  ) throws(ExpectedValue) -> Choice where Choice.RawValue == String {
-    if let choice = Choice(rawValue: text) { return choice }
-    let names = others + Choice.allCases.map(\.rawValue)
+  static func choice<Value>(
+    _ text: String, of values: [(name: String, value: Value)]
+  ) throws(ExpectedValue) -> Value {
+    if let choice = values.first(where: { $0.name == text }) { return choice.value }
+    let names = values.map(\.name)
     let list = names.dropLast().joined(separator: ", ")
     throw ExpectedValue(words: "\(list) or \(names.last ?? "")")
   }

@@ -2,42 +2,46 @@ import SnakeTableBrowser
 
 extension Options {
   /// Whether rows come from a source, and not from files.
-  var hasSource: Bool { source != nil || files.contains(where: SourceChoice.isDatabase) }
+  var hasSource: Bool { source.program != nil || source.files.contains(where: SourceChoice.isDatabase) }
 
   /// Returns the source that is named; nil if rows come from files.
   func sourceChoice() throws(CommandError) -> SourceChoice? {
-    if let source { return SourceChoice(words: source) }
-    guard let address = files.first(where: SourceChoice.isDatabase) else { return nil }
-    return try SourceChoice(database: address, list: table.map { .table($0) } ?? sql.map { .sql($0) })
+    if let program = source.program { return SourceChoice(words: program) }
+    guard let address = source.files.first(where: SourceChoice.isDatabase) else { return nil }
+    return try SourceChoice(
+      database: address, list: source.table.map { .table($0) } ?? source.sql.map { .sql($0) })
   }
 
   /// Throws if options cannot be used with a source, or only with one.
   func checkSource() throws(CommandError) {
-    let database = files.first(where: SourceChoice.isDatabase)
-    if source != nil, let file = files.first { throw .conflict(option: "--source", with: file) }
-    if files.count > 1, let database {
+    let database = source.files.first(where: SourceChoice.isDatabase)
+    if source.program != nil, let file = source.files.first {
+      throw .conflict(option: "--source", with: file)
+    }
+    if source.files.count > 1, let database {
       throw .conflict(option: SourceChoice.shown(database), with: "other files")
     }
-    if table != nil, sql != nil { throw .conflict(option: "--table", with: "--sql") }
-    if table ?? sql != nil, database == nil {
-      throw .needs(option: table == nil ? "--sql" : "--table", other: "a database, such as sqlite:FILE")
+    if source.table != nil, source.sql != nil { throw .conflict(option: "--table", with: "--sql") }
+    if source.table ?? source.sql != nil, database == nil {
+      throw .needs(
+        option: source.table == nil ? "--sql" : "--table", other: "a database, such as sqlite:FILE")
     }
     guard hasSource, let option = optionOfFiles else { return }
-    throw .conflict(option: option, with: source == nil ? "a database" : "--source")
+    throw .conflict(option: option, with: source.program == nil ? "a database" : "--source")
   }
 
   /// An option that only files have; nil for none.
   private var optionOfFiles: String? {
     if output == .index { return "--output index" }
     let given: [(isGiven: Bool, option: String)] = [
-      (format != .auto, "--format"), (delimiter != nil, "--delimiter"),
-      (hasHeaderRow == true, "--header-row"),
-      (hasHeaderRow == false, "--no-header-row"), (headerLines > 0, "--header-lines"),
-      (!hasQuotes, "--no-quotes"), (keepsBlank, "--keep-blank"), (records != nil, "--records"),
-      (readsNUL, "--read0"), (escapes != .auto, "--ansi"), (follows, "--follow"),
-      (refreshInterval != nil, "--every"), (identity != nil, "--id"),
-      (hasSectionPerFile, "--section-per-file"),
-      (contextRows > 0, "--context"),
+      (records.format != .auto, "--format"), (records.delimiter != nil, "--delimiter"),
+      (records.hasHeaderRow == true, "--header-row"), (records.hasHeaderRow == false, "--no-header-row"),
+      (records.headerLines > 0, "--header-lines"), (!records.hasQuotes, "--no-quotes"),
+      (records.keepsBlank, "--keep-blank"), (records.records != nil, "--records"),
+      (records.recordEnd == 0, "--read0"), (records.escapes != .auto, "--ansi"),
+      (records.follows, "--follow"), (source.refreshInterval != nil, "--every"),
+      (records.identity != nil, "--id"), (records.hasSectionPerInput, "--section-per-file"),
+      (records.contextRows > 0, "--context"),
     ]
     return given.first(where: \.isGiven)?.option
   }

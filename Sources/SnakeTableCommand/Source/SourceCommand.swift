@@ -14,7 +14,7 @@ struct SourceCommand {
 
   /// Shows the list, and those that are opened from it, and writes the chosen rows.
   func browse() throws(CommandError) -> CommandResult {
-    let recorder = options.castFile.map(CastRecorder.init(path:))
+    let recorder = options.screen.castFile.map(CastRecorder.init(path:))
     let waiting = ScreenSession(options: options, look: Look(options: options), recorder: recorder)
     guard let (connection, waitingScreen) = try SourceOpening(choice: choice, waker: waker).open(waiting)
     else {
@@ -42,7 +42,7 @@ struct SourceCommand {
   private func result(
     ofFirstRows table: RemoteTable, on screen: Screen?
   ) throws(CommandError) -> CommandResult? {
-    guard options.selectsOnlyMatch || options.exitsWithoutMatch else { return nil }
+    guard options.query.mayDecide else { return nil }
     do throws(CommandError) {
       try filter(table)
       let decision: FirstRows.Decision
@@ -90,14 +90,15 @@ struct SourceCommand {
   private func stack(of table: RemoteTable, in session: ScreenSession, on screen: Screen) -> RemoteListStack {
     func level(_ table: RemoteTable, query: String? = nil) -> RemoteListStack.Level {
       var session = session
-      session.options.query = query
+      session.options.query.filter = query
       session.look = Look(options: options, of: table)
       let controller = session.makeController(
         table, title: title(of: table.connection), source: table, on: screen)
       return RemoteListStack.Level(controller, of: table, waker: waker)
     }
-    return RemoteListStack(level(table, query: options.query)) { (connection) throws(RemoteTableError) in
-      level(try RemoteTable(connection, options: options.fieldOptions))
+    return RemoteListStack(level(table, query: options.query.filter)) {
+      (connection) throws(RemoteTableError) in
+      level(try RemoteTable(connection, options: options.records))
     }
   }
 
@@ -122,7 +123,7 @@ struct SourceCommand {
     defer { connection.end() }
     let table = try table(of: connection)
     let look = Look(options: options, of: table)
-    if let keys = options.keys {
+    if let keys = options.printing.keys {
       try waitForGroups(of: table)
       try printScreen(of: table, look, keys)
       return .done
@@ -177,7 +178,7 @@ struct SourceCommand {
   private func table(of connection: SourceConnection, on screen: Screen? = nil) throws(CommandError)
     -> RemoteTable
   {
-    do throws(RemoteTableError) { return try RemoteTable(connection, options: options.fieldOptions) } catch {
+    do throws(RemoteTableError) { return try RemoteTable(connection, options: options.records) } catch {
       screen?.close()
       connection.end()
       switch error {
@@ -188,14 +189,15 @@ struct SourceCommand {
   }
 
   private func filter(_ table: RemoteTable) throws(CommandError) {
-    guard let query = options.query else { return }
-    do throws(FilterError) { try table.setFilter(FilterQuery(query, mode: options.mode.filterMode)) } catch {
+    guard let query = options.query.filter else { return }
+    do throws(FilterError) { try table.setFilter(FilterQuery(query, mode: options.browser.filterMode)) } catch
+    {
       throw .filter(query: query, error)
     }
   }
 
   private func title(of connection: SourceConnection) -> CellText? {
-    options.header.map { CellText($0.rawBytes) }
-      ?? connection.description.title.map { CellText(Array($0.utf8)) } ?? options.listTitle
+    options.source.header.map { CellText($0.rawBytes) }
+      ?? connection.description.title.map { CellText(Array($0.utf8)) } ?? options.source.listTitle
   }
 }

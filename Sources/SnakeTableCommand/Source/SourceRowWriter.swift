@@ -22,7 +22,7 @@ struct SourceRowWriter {
   /// Writes the rows that a closure returns until it returns nil.
   private func write(_ next: () throws(CommandError) -> ListRow?) throws(CommandError) {
     var output = RowOutput()
-    let (format, end) = (options.output, options.rowEnd)
+    let (format, end) = (options.output, options.browser.rowEnd)
     var before = format.head(csvHeader: table.csvHeader, end: end)
     while let row = try next() {
       try output.write(before)
@@ -35,7 +35,7 @@ struct SourceRowWriter {
 
   /// Writes a value of a row, whatever the format of rows is.
   func write(value: [UInt8]) throws(CommandError) {
-    try RowOutput.write(value: value, end: options.rowEnd)
+    try RowOutput.write(value: value, end: options.browser.rowEnd)
   }
 
   private func next(_ rows: inout ChosenRows) throws(CommandError) -> ListRow? {

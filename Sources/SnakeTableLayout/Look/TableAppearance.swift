@@ -2,7 +2,7 @@ import SnakeTableDrawing
 import SnakeTableModel
 
 /// The properties of a table's look that do not affect its layout: colours, glyphs and text metrics.
-public struct TableAppearance: Sendable {
+public struct TableAppearance: Equatable, Sendable {
   /// The colours by role.
   public var theme: Theme
   /// The characters for everything but the text.

@@ -77,7 +77,7 @@ enum OptionsTarget {
   }
 
   private static func checkFields(_ text: String) throws(Finding) {
-    let fields = parse(["--output-fields", text]).options?.outputFields
+    let fields = parse(["--output-fields", text]).options?.records.outputFields
     let commas = text.utf8.count { $0 == UInt8(ascii: ",") }
     if !text.utf8.contains(UInt8(ascii: "[")) {
       try Finding.unlessEqual(fields?.count, commas + 1, "fields of \(text)")

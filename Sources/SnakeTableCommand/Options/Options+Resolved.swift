@@ -1,0 +1,52 @@
+import SnakeTable
+import SnakeTableBrowser
+import SnakeTableLayout
+import SnakeTableRecords
+
+/// What depends on several options.
+extension Options {
+  /// Whether only the latest record for each key is shown.
+  var keepsLatestRecords: Bool { records.follows && records.identity != nil }
+
+  /// Returns the options in the form in which they are used. What depends on the rows and the terminal is left to `Look`.
+  /// - Parameter reducesMotion: whether the environment asks for no animation.
+  func resolved(reducesMotion: Bool) -> Options {
+    var options = task.demo.map { changing($0.demo) } ?? self
+    options.records.sortOrder = query.sortFields.map { SortOrder($0, isDescending: query.isDescending) }
+    if records.records != nil, records.format == .auto { options.records.format = .json }
+    if task.demo == nil {
+      options.configuration.separator = screen.separators.style(usually: configuration.separator)
+    }
+    options.motion = resolvedMotion(reducesMotion: reducesMotion)
+    options.browser.followsEnd = records.follows && !keepsLatestRecords
+    options.browser.hasAutomaticSeparators =
+      screen.separators.dependsOnRows && task.demo == nil && !browser.isAccessible
+    return options
+  }
+
+  /// The animation. A duration in the options applies to each stroke, without a limit for the whole arrival; the same
+  /// holds for a demo and for the frame at a time. Such an animation was asked for, and a picture is animated regardless
+  /// of the environment in which it is made.
+  private func resolvedMotion(reducesMotion: Bool) -> Motion {
+    var motion = motion
+    if printing.time != nil || task.demo != nil { motion.limit = nil }
+    let isAllowed = motion.limit == nil || printing.isPicture || !reducesMotion
+    motion.isEnabled = motion.isEnabled && isAllowed && motion.duration != .zero && !browser.isAccessible
+    return motion
+  }
+
+  /// Returns options with the look of a demo, of which the options given change only the parts they name.
+  func changing(_ demo: Demo) -> Options {
+    var own = Options()
+    (own.configuration, own.appearance) = (demo.configuration, demo.appearance)
+    for option in OptionSpecification.look {
+      // The parser has accepted the value.
+      if let value = look[option.name] { try? option.apply(&own, value) }
+    }
+    var options = self
+    (options.configuration, options.appearance) = (own.configuration, own.appearance)
+    options.configuration.separator = screen.separators.style(usually: demo.configuration.separator)
+    options.configuration.allowsMarks = configuration.allowsMarks
+    return options
+  }
+}
