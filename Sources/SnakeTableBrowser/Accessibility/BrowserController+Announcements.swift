@@ -13,17 +13,18 @@ extension BrowserController {
   /// Puts what the last key has changed before the words of the cursor's row: a section that the cursor has entered,
   /// and another order. The next key removes it.
   func announce() {
-    guard needsAnnouncement, showsList, let table = list.dataSource as? SpokenTable else { return }
-    needsAnnouncement = false
-    let former = announced
+    guard speech.isNeeded, showsList, let table = list.dataSource as? SpokenTable else { return }
+    speech.isNeeded = false
+    let former = speech.announced
     let section = list.cursorPath?.section
     let header = section.flatMap(table.base.header(inSection:)).map { label in
       SpokenText.joined(label.outerLines.map(\.text) + [label.text])
     }
-    announced = Announced(section: header?.bytes, order: source?.sortOrder)
+    speech.announced = Announced(section: header?.bytes, order: source?.sortOrder)
     var announcement = Announcement(rowsAtEntry: section.map(table.count(ofSection:)) ?? 0)
-    if announced.order != former.order {
-      announcement.order = CellText(announced.order.map(SpokenText.text) ?? "In the order of the input")
+    if speech.announced.order != former.order {
+      announcement.order = CellText(
+        speech.announced.order.map(SpokenText.text) ?? "In the order of the input")
     }
     if header?.bytes != former.section, !isOnCollapsedSection { announcement.header = header }
     table.announcement = announcement
@@ -32,7 +33,8 @@ extension BrowserController {
 
   /// The number of matches in words; nil without a filter, and for the eye, which sees it in the top line.
   var spokenMatches: String? {
-    guard settings.isAccessible, let source, filterLine?.query != nil, filterLine?.error == nil else {
+    guard settings.isAccessible, let source, typing.filterLine?.query != nil, typing.filterLine?.error == nil
+    else {
       return nil
     }
     let count = numberOfMatches

@@ -24,7 +24,7 @@ extension BrowserController {
   /// Adds the columns of fields that later records have, and shows those that a source has now.
   func adoptColumns() {
     if source?.remote?.takeNewFields() == true {
-      preview?.invalidate()
+      arrangement.preview?.invalidate()
       return showColumns()
     }
     if source?.columnFields.count != list.configuration.columns.count { showColumns() }

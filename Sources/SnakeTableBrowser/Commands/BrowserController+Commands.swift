@@ -20,32 +20,32 @@ extension BrowserController {
   func perform(_ command: UserCommand) -> ScreenResponse {
     do throws(CommandFailure) {
       switch command {
-      case .run(let template): notice = try run(try program(template))
+      case .run(let template): footer.notice = try run(try program(template))
       case .become(let template): return finish(.become(try executable(template)))
       case .reload(let template): try startList(try program(template))
       }
     } catch {
-      notice = error.message
+      footer.notice = error.message
       let isEarly = if case .row(.notArrived) = error { true } else { false }
-      waitingCommand = isEarly && source?.remote?.awaitsLongValues == true ? command : nil
+      footer.waitingCommand = isEarly && source?.remote?.awaitsLongValues == true ? command : nil
     }
     return .redraw
   }
 
   /// Runs the command that waits for long values of rows, once they have all arrived.
   func performWaitingCommand() {
-    guard let command = waitingCommand, source?.remote?.awaitsLongValues == false else { return }
-    (waitingCommand, notice) = (nil, nil)
+    guard let command = footer.waitingCommand, source?.remote?.awaitsLongValues == false else { return }
+    (footer.waitingCommand, footer.notice) = (nil, nil)
     _ = perform(command)
   }
 
   /// Runs a program in the foreground, and returns how it ended.
   private func run(_ program: Program) throws(CommandFailure) -> String {
-    guard let runInForeground else { throw .noTerminal }
+    guard let runInForeground = surroundings.runInForeground else { throw .noTerminal }
     do throws(SystemError) {
       let ending = try runInForeground(program)
       // It may have changed what the pane shows.
-      preview?.invalidate()
+      arrangement.preview?.invalidate()
       return "\(program.name): \(ending.text)"
     } catch { throw .start(program: program.name, error) }
   }
@@ -64,55 +64,55 @@ extension BrowserController {
   /// Starts a command whose output becomes the list, and says so.
   private func startList(_ program: Program) throws(CommandFailure) {
     try beginList(program)
-    notice = progress(ofProgram: program.name)
+    footer.notice = progress(ofProgram: program.name)
   }
 
   private func progress(ofProgram name: String) -> String { "\(name) …" }
 
   /// Starts a command whose output becomes the list.
   func beginList(_ program: Program) throws(CommandFailure) {
-    listCommand?.terminate()
+    live.command?.terminate()
     do throws(SystemError) {
-      listCommand = try ListCommand(program) { [waker] in waker.wake() }
+      live.command = try ListCommand(program) { [waker = surroundings.waker] in waker.wake() }
     } catch { throw .file(of: "list", error) }
   }
 
   /// Runs the command again whose output is the list, for the same rows as before.
   func runAgain(_ list: ListCommand) {
-    do throws(CommandFailure) { try startList(list.program) } catch { notice = error.message }
+    do throws(CommandFailure) { try startList(list.program) } catch { footer.notice = error.message }
   }
 
   /// Shows the output of a command that has ended as the list. Waits until the list itself is shown, because the row of a
   /// screen on top of it could be gone, and until its rows have reached their positions.
   func adoptList() {
-    guard let files = source?.files, showsList, !list.isMovingRows, let command = listCommand,
+    guard let files = source?.files, showsList, !list.isMovingRows, let command = live.command,
       let ending = command.progress.ending
     else { return }
-    listCommand = nil
-    if notice == progress(ofProgram: command.name) { notice = nil }
-    refreshTimer?.failure = nil
+    live.command = nil
+    if footer.notice == progress(ofProgram: command.name) { footer.notice = nil }
+    live.timer?.failure = nil
     let failure = command.failure(of: ending)
     if let failure { report(failure) }
-    guard failure == nil || refreshTimer == nil && command.hasOutput else { return }
+    guard failure == nil || live.timer == nil && command.hasOutput else { return }
     do throws(InputError) { try show(command, in: files) } catch {
       // The file has no name that the user knows.
-      report(command.name + (describe?(error) ?? command.path).dropFirst(command.path.count))
+      report(command.name + (surroundings.describe?(error) ?? command.path).dropFirst(command.path.count))
     }
   }
 
   /// Says why a list is not shown: until the next key, or until the command has run again.
   private func report(_ failure: String) {
-    if refreshTimer == nil { notice = failure } else { refreshTimer?.failure = failure }
+    if live.timer == nil { footer.notice = failure } else { live.timer?.failure = failure }
   }
 
   private func show(_ command: ListCommand, in files: any FileSource) throws(InputError) {
-    if let shownList, refreshTimer != nil {
+    if let shownList = live.shown, live.timer != nil {
       if (try? command.hasSameOutput(as: shownList)) == true { return }
       try refresh(files) { () throws(InputError) in try files.reload(from: command.path) }
     } else {
       try keepRows(of: files) { () throws(InputError) in try files.reload(from: command.path) }
       endStream()
     }
-    shownList = command
+    live.shown = command
   }
 }

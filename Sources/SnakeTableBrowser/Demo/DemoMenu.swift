@@ -42,10 +42,10 @@ package struct DemoMenu {
 extension BrowserController {
   /// Switches to the demo with a digit, and shows it from its start. Returns false if there is none.
   func showDemo(digit: Int) -> Bool {
-    guard showsList, demos != nil else { return false }
-    if let title = demos?.show(digit: digit, in: list) {
+    guard showsList, demonstration.menu != nil else { return false }
+    if let title = demonstration.menu?.show(digit: digit, in: list) {
       page.title = title
-      anchor = nil
+      following.anchor = nil
       list.moveCursor(toPosition: 0)
       list.replayStrokes()
     }

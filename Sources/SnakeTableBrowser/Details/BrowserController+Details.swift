@@ -32,10 +32,10 @@ extension BrowserController {
     let title = dataSource(of: page).cell(forRowAt: path)
     if showsList {
       guard let source, let record = list.selection.cursor, hasRow(record) else { return }
-      listToOpen = source.remote?.list(ofRow: record)
-      guard listToOpen == nil else { return }
+      surroundings.listToOpen = source.remote?.list(ofRow: record)
+      guard surroundings.listToOpen == nil else { return }
       let details = source.details(of: record)
-      (anchor, followsEnd) = (record, false)
+      (following.anchor, following.followsEnd) = (record, false)
       open(DetailsTable(details, fields: details.fields, of: record), named: title.title)
       noteFailure(ofRow: record)
     } else if let table = shownDetails, table.field(at: path).isNested {
@@ -46,8 +46,8 @@ extension BrowserController {
 
   /// Returns the key of the row whose list is to be opened, once; nil for none.
   func takeListToOpen() -> String? {
-    defer { listToOpen = nil }
-    return listToOpen
+    defer { surroundings.listToOpen = nil }
+    return surroundings.listToOpen
   }
 
   /// Shows the long values of a row that have arrived since its details were opened.
@@ -59,20 +59,22 @@ extension BrowserController {
       table.tableView.reloadData()
       noteFailure(ofRow: details.row)
     }
-    preview?.invalidate()
+    arrangement.preview?.invalidate()
     performWaitingCommand()
   }
 
   /// Says why the long values of a row are not whole.
   private func noteFailure(ofRow row: Int) {
-    if let failure = source?.remote?.failure(ofRow: row) { notice = CommandFailure.row(failure).message }
+    if let failure = source?.remote?.failure(ofRow: row) {
+      footer.notice = CommandFailure.row(failure).message
+    }
   }
 
   /// Finishes with the value of the cursor's field. Does nothing in the list.
   func chooseValue() -> ScreenResponse {
     guard let table = shownDetails, let path = page.tableView.cursorPath else { return .none }
     do throws(RecordOutputError) { try source?.remote?.checkWhole(table.row) } catch {
-      notice = CommandFailure.row(error).message
+      footer.notice = CommandFailure.row(error).message
       return .redraw
     }
     return finish(.chosenValue(table.details.value(of: table.field(at: path))))

@@ -6,16 +6,16 @@ extension BrowserController {
   /// Shows rows near the matches, or only matches. The bottom line says what cannot be seen.
   func toggleContext() {
     guard let source, showsList else { return }
-    guard let context = source.context else { return notice = "no context in lists of a source" }
-    if source.isRanked { return notice = "no context: the best matches come first" }
-    if context.isOrdered { return notice = "no context in sorted lists" }
+    guard let context = source.context else { return footer.notice = "no context in lists of a source" }
+    if source.isRanked { return footer.notice = "no context: the best matches come first" }
+    if context.isOrdered { return footer.notice = "no context in sorted lists" }
     let rows = context.contextRows > 0 ? 0 : settings.contextRows
     context.setContextRows(rows)
-    showsOtherRows = true
-    typedAhead.requestRows()
+    following.showsOtherRows = true
+    typing.ahead.requestRows()
     takeOverData()
     guard !context.showsContext || settings.isAccessible else { return }
-    notice = rows == 0 ? "only matches" : "\(TableController.rows(rows)) before and after each match"
+    footer.notice = rows == 0 ? "only matches" : "\(TableController.rows(rows)) before and after each match"
   }
 
   /// The list, if it may show rows near matches now.

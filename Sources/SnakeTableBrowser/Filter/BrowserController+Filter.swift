@@ -5,7 +5,7 @@ import SnakeTableRecords
 extension BrowserController {
   func handle(_ key: KeyPress, in line: FilterLine) -> ScreenResponse {
     var line = line
-    if filterKeyMap.isAssigned(key) { return act(on: key) }
+    if keys.filter.isAssigned(key) { return act(on: key) }
     if key == KeyPress(.control(UInt8(ascii: "t"))) {
       line.cycleMode()
       apply(line)
@@ -16,7 +16,7 @@ extension BrowserController {
     } else {
       return act(on: key)
     }
-    isEditing = true
+    typing.editsFilter = true
     return .redraw
   }
 
@@ -25,16 +25,16 @@ extension BrowserController {
     guard let action = action(whileTyping: key) else { return .none }
     searchAsTyped()
     // Drawing the screen again moves no cursor.
-    if action != .table(.redraw) { isEditing = false }
+    if action != .table(.redraw) { typing.editsFilter = false }
     return perform(action, number: nil)
   }
 
   /// Returns the action of a key that does not edit the text; nil for none. Alt and a character do what the character does
   /// in the list.
   private func action(whileTyping key: KeyPress) -> BrowserAction? {
-    if let action = filterKeyMap.action(for: key) { return action }
-    guard case .character = key.key, key.modifiers == .alt, !filterKeyMap.isAssigned(key) else { return nil }
-    switch keyMap.action(for: KeyPress(key.key)) {
+    if let action = keys.filter.action(for: key) { return action }
+    guard case .character = key.key, key.modifiers == .alt, !keys.filter.isAssigned(key) else { return nil }
+    switch keys.list.action(for: KeyPress(key.key)) {
     // Both are text that is being typed.
     case .filter, .digit: return nil
     case let action: return action
@@ -51,7 +51,7 @@ extension BrowserController {
     let hasChanged = shownFilter?.editor.insert(scalar) ?? false
     guard hasChanged || shownFilter?.editor.isFull == true else { return .none }
     if hasChanged { shownFilter?.textDidChange() }
-    isEditing = true
+    typing.editsFilter = true
     return .redraw
   }
 
@@ -59,7 +59,7 @@ extension BrowserController {
   var filterField: TextFieldLine? {
     // Looking up keys takes long, and most frames have no filter.
     guard let shownFilter else { return nil }
-    let keys = hints(of: filterKeyMap)
+    let keys = hints(of: self.keys.filter)
     let hasRows = !showsList || list.layout.numberOfRows > 0
     let hints = [
       undecidedHint,
@@ -83,20 +83,21 @@ extension BrowserController {
   /// The hint for the key that shows the undecided rows, or the matches; nil if there are none.
   private var undecidedHint: String? {
     guard showsList, source?.undecidedRows != nil else { return nil }
-    let title = filterLine?.selectsUndecided == true ? "matches" : "undecided"
+    let title = typing.filterLine?.selectsUndecided == true ? "matches" : "undecided"
     return hintWithAlt(title, .undecided, .character("M"))
   }
 
   /// The hint for a key of the list that is pressed with Alt while a filter is typed; nil if it is none.
   private func hintWithAlt(_ title: String, _ action: BrowserAction, _ usual: Key) -> String? {
-    guard let key = keyMap.key(for: action, usually: usual), case .character = key.key else { return nil }
+    guard let key = keys.list.key(for: action, usually: usual), case .character = key.key else { return nil }
     return "Alt-\(key.name) \(title)"
   }
 
   /// Shows the rows that may or may not match the filter, or its matches.
   func toggleUndecided() {
-    guard showsList, var line = filterLine, line.selectsUndecided || source?.undecidedRows != nil else {
-      return notice = "no row is undecided"
+    guard showsList, var line = typing.filterLine, line.selectsUndecided || source?.undecidedRows != nil
+    else {
+      return footer.notice = "no row is undecided"
     }
     line.selectsUndecided.toggle()
     apply(line)
@@ -107,7 +108,7 @@ extension BrowserController {
 
   func openFilter(_ text: String = "") {
     guard source != nil, pageKind != .help else { return }
-    isEditing = true
+    typing.editsFilter = true
     apply(FilterLine(text, mode: settings.filterMode))
   }
 
@@ -121,10 +122,10 @@ extension BrowserController {
       return true
     }
     // The cursor stays on the row that was found.
-    anchor = list.selection.cursor ?? anchor
-    filterLine = nil
+    following.anchor = list.selection.cursor ?? following.anchor
+    typing.filterLine = nil
     try? source?.setFilter(nil)
-    showsOtherRows = true
+    following.showsOtherRows = true
     takeOverData()
     return true
   }
@@ -146,10 +147,10 @@ extension BrowserController {
         try details.setFilter(line.query)
       } else {
         try source?.setFilter(line.query)
-        showsOtherRows = true
-        typedAhead.requestRows()
+        following.showsOtherRows = true
+        typing.ahead.requestRows()
         // The cursor stays on the best match until the user moves it.
-        if source?.isRanked == true { anchor = nil }
+        if source?.isRanked == true { following.anchor = nil }
       }
     } catch {
       line.error = error
@@ -160,7 +161,7 @@ extension BrowserController {
 
   /// The filter of the top screen: of the list, or of the fields in details; nil for none.
   var shownFilter: FilterLine? {
-    get { showsList ? filterLine : shownDetails?.filterLine }
-    set { if showsList { filterLine = newValue } else { shownDetails?.filterLine = newValue } }
+    get { showsList ? typing.filterLine : shownDetails?.filterLine }
+    set { if showsList { typing.filterLine = newValue } else { shownDetails?.filterLine = newValue } }
   }
 }

@@ -9,22 +9,22 @@ extension BrowserController {
   ///   - list: the command whose output is shown.
   ///   - interval: the time from one start to the next one, in nanoseconds.
   package func refresh(_ list: ListCommand, every interval: Int) {
-    shownList = list
-    refreshTimer = RefreshTimer(interval: interval, start: MonotonicClock.nanoseconds())
+    live.shown = list
+    live.timer = RefreshTimer(interval: interval, start: MonotonicClock.nanoseconds())
   }
 
   /// The time of the next start in nanoseconds of the monotonic clock; nil for none, also while the command runs: its end
   /// wakes the loop.
   /// Without news of a stream, there is none either.
-  var refreshTime: Int? { canRefresh && stream?.hasNews != false ? refreshTimer?.due : nil }
+  var refreshTime: Int? { canRefresh && live.stream?.hasNews != false ? live.timer?.due : nil }
 
-  var canRefresh: Bool { showsList && listCommand == nil }
+  var canRefresh: Bool { showsList && live.command == nil }
 
   /// Starts the command if its time has come.
   func refreshList(at time: Int) {
-    guard canRefresh, let shownList, refreshTimer?.takeDue(at: time) == true else { return }
+    guard canRefresh, let shownList = live.shown, live.timer?.takeDue(at: time) == true else { return }
     do throws(CommandFailure) { try beginList(shownList.program) } catch {
-      refreshTimer?.failure = error.message
+      live.timer?.failure = error.message
     }
   }
 
@@ -36,7 +36,7 @@ extension BrowserController {
     takeOverData()
     if let top { list.keepTopRow(top.row, as: top.identifier) }
     // A command would otherwise start again although its row is the same.
-    if previewed == nil || previewed != previewedRecord(in: files) { preview?.invalidate() }
+    if previewed == nil || previewed != previewedRecord(in: files) { arrangement.preview?.invalidate() }
   }
 
   /// Returns the record that the pane shows; nil for none or a long one.
@@ -48,8 +48,8 @@ extension BrowserController {
   private func replaceRows(
     of files: any FileSource, _ reload: () throws(InputError) -> Void
   ) throws(InputError) -> (row: TableView.ShownRow, identifier: Int)? {
-    let known = refreshTimer?.rows
-    refreshTimer?.rows = nil
+    let known = live.timer?.rows
+    live.timer?.rows = nil
     guard list.motion.isEnabled, max(source?.shownCount ?? 0, list.layout.numberOfRows) <= ShownRows.limit
     else { return try keepIdentities(of: files, during: reload) }
     var rows = known ?? IdentifiedRows(files.identities())
@@ -62,7 +62,7 @@ extension BrowserController {
           rows = IdentifiedRows(files.identities())
           return rows.identities
         }
-        refreshTimer?.rows = rows
+        live.timer?.rows = rows
       } catch { failure = error }
       return ShownRows(of: list.dataSource, among: rows).snapshot(after: former)
     }

@@ -9,28 +9,28 @@ extension BrowserController {
 
   /// Shows the latest records of a stream when some of them have changed.
   package func follow(_ stream: KeyedStream) {
-    self.stream = stream
-    refreshTimer = RefreshTimer(interval: Self.snapshotInterval, start: MonotonicClock.nanoseconds())
+    live.stream = stream
+    live.timer = RefreshTimer(interval: Self.snapshotInterval, start: MonotonicClock.nanoseconds())
   }
 
   /// Shows the latest records if some have changed and their time has come. Waits until the list itself is shown, and until
   /// its rows have reached their positions.
   func adoptStream(at time: Int) {
-    guard let stream, let files = source?.files, canRefresh, !list.isMovingRows, stream.hasNews,
-      refreshTimer?.takeDue(at: time) == true
+    guard let stream = live.stream, let files = source?.files, canRefresh, !list.isMovingRows, stream.hasNews,
+      live.timer?.takeDue(at: time) == true
     else { return }
     let start = MonotonicClock.nanoseconds()
-    refreshTimer?.failure = nil
+    live.timer?.failure = nil
     do throws(InputError) {
       try refresh(files) { () throws(InputError) in try files.reload(from: stream.takeSnapshot()) }
-    } catch { refreshTimer?.failure = describe?(error) }
-    refreshTimer?.leavePause(after: start, MonotonicClock.nanoseconds())
+    } catch { live.timer?.failure = surroundings.describe?(error) }
+    live.timer?.leavePause(after: start, MonotonicClock.nanoseconds())
   }
 
   /// Ends the stream: another list takes its place.
   func endStream() {
-    guard let stream else { return }
+    guard let stream = live.stream else { return }
     stream.cancel()
-    (self.stream, refreshTimer) = (nil, nil)
+    (live.stream, live.timer) = (nil, nil)
   }
 }

@@ -5,61 +5,65 @@ extension BrowserController {
   /// Returns the controller of the whole screen: the list and the pane beside it, or the list alone if it has no pane.
   /// - Parameter waker: the waker of the loop that shows the screen.
   package func makeScreen(waker: Waker = .shared) -> any ScreenController {
-    self.waker = waker
+    surroundings.waker = waker
     guard source != nil, !settings.isAccessible else { return self }
     let preview = PreviewController(browser: self, settings: settings.preview, waker: waker)
-    self.preview = preview
+    arrangement.preview = preview
     let split = SplitController(primary: self, secondary: preview) { preview.arrangement(of: $0) }
     // Right also opens rows and fields, so these keys are those of the key map.
     (split.keysToSecondary, split.keysToPrimary) = ([], [])
     split.drawSharedLine = { [unowned self] in page.drawSharedBottomLine(bottomLine, into: &$0) }
-    self.split = split
+    arrangement.split = split
     return split
   }
 
   /// Ends what runs in the background. Call it when the screen is closed.
   package func end() {
-    preview?.end()
-    listCommand?.kill()
+    arrangement.preview?.end()
+    live.command?.kill()
   }
 
   /// Whether the pane is shown beside the list.
-  var showsPreview: Bool { split?.showsSecondary == true }
+  var showsPreview: Bool { arrangement.split?.showsSecondary == true }
 
   /// Lets the list have all columns beside an open pane, unless the user has limited it.
   func adaptMaximumWidth() {
     guard !settings.keepsMaximumWidth else { return }
-    let width = showsPreview ? nil : usualMaximumWidth
+    let width = showsPreview ? nil : arrangement.usualMaximumWidth
     if list.configuration.maximumWidth != width { list.configuration.maximumWidth = width }
   }
 
   /// Whether there is room for the pane, and something that only it shows.
   var offersPreview: Bool {
-    guard showsList, let preview, preview.hasRoom else { return false }
+    guard showsList, let preview = arrangement.preview, preview.hasRoom else { return false }
     return preview.command != nil || source?.hasDetails == true
   }
 
   /// Whether keys go to the pane.
-  var isPreviewFocused: Bool { split?.focus == .secondary }
+  var isPreviewFocused: Bool { arrangement.split?.focus == .secondary }
 
   /// Whether the next keys are for the list: for its filter, its menu, a screen on top of it, or a question.
-  var awaitsKeys: Bool { filterLine != nil || list.isMenuPresented || !showsList || asksBeforeLeaving }
+  var awaitsKeys: Bool {
+    typing.filterLine != nil || list.isMenuPresented || !showsList || typing.asksBeforeLeaving
+  }
 
   /// Moves the focus to the list or to the pane.
-  func focus(_ column: SplitController.Column) { split?.focus = column }
+  func focus(_ column: SplitController.Column) { arrangement.split?.focus = column }
 
   /// Opens the pane, or closes it.
   func togglePreview() {
-    guard let preview, let split else { return }
+    guard let preview = arrangement.preview, let split = arrangement.split else { return }
     // A pane that has no room stays open.
     if preview.hasRoom || preview.isOpen != true { preview.toggle() }
     split.setNeedsLayout()
-    if preview.isOpen == true, !split.showsSecondary { notice = Self.noRoom }
+    if preview.isOpen == true, !split.showsSecondary { footer.notice = Self.noRoom }
   }
 
   /// The reason why the output of a command is not shown, until a key is pressed; nil if it is shown or not asked for.
   var noteAboutPreview: String? {
-    guard !hasHandledKey, showsList, let preview, preview.command != nil, preview.isOpen == true else {
+    guard !following.hasHandledKey, showsList, let preview = arrangement.preview, preview.command != nil,
+      preview.isOpen == true
+    else {
       return nil
     }
     return preview.hasRoom ? nil : Self.noRoom
@@ -72,7 +76,7 @@ extension BrowserController {
     guard source != nil, let path = list.cursorPath, list.collapsedSection == nil,
       let row = list.selection.cursor, hasRow(row)
     else { return nil }
-    return (row, dataSource(of: listController).cell(forRowAt: path).title)
+    return (row, dataSource(of: pages.list).cell(forRowAt: path).title)
   }
 
   /// The fields of a row.

@@ -5,10 +5,10 @@ extension PreviewController {
   /// Performs the action of a key on the pane, or else on the list.
   package func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     update()
-    let action = browser.keyMap.action(for: key)
+    let action = browser.keys.list.action(for: key)
     if let action, let response = perform(action) { return response }
     // Text for the filter.
-    if browser.filterLine != nil { browser.focus(.primary) }
+    if browser.typing.filterLine != nil { browser.focus(.primary) }
     let response = browser.handle(key, at: time)
     if browser.awaitsKeys || action == .table(.sectionLetter) { browser.focus(.primary) }
     return response

@@ -18,7 +18,7 @@ package struct ScreenPrinter {
     // The first frame may ask for something that is found out in the background.
     _ = screen.picture(at: .zero)
     settle()
-    controller.preview?.settle()
+    controller.arrangement.preview?.settle()
     buffer = screen.picture(at: .zero)
     glyphs = screen.glyphs
   }

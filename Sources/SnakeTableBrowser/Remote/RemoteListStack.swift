@@ -61,7 +61,7 @@ package final class RemoteListStack: ScreenController {
   private func open(_ key: String) {
     cancelOpening()
     starting = top.table.connection.start(row: key) { Waker.shared.wake() }
-    top.browser.notice = "opening …"
+    top.browser.footer.notice = "opening …"
   }
 
   private func cancelOpening() {
@@ -71,19 +71,19 @@ package final class RemoteListStack: ScreenController {
 
   private func show(_ source: StartingSource) {
     starting = nil
-    do throws(SourceError) { push(try source.connection()) } catch { top.browser.notice = "\(error)" }
+    do throws(SourceError) { push(try source.connection()) } catch { top.browser.footer.notice = "\(error)" }
   }
 
   private func push(_ connection: SourceConnection) {
     do throws(RemoteTableError) {
       let level = try makeLevel(connection)
-      level.browser.outerTitles = top.browser.titles
-      top.browser.notice = nil
+      level.browser.surroundings.outerTitles = top.browser.titles
+      top.browser.footer.notice = nil
       levels.append(level)
       navigation.push(level.screen)
     } catch {
       connection.terminate()
-      top.browser.notice = error.words
+      top.browser.footer.notice = error.words
     }
   }
 

@@ -4,7 +4,7 @@ import SnakeTableRecords
 extension BrowserController {
   /// - Parameter number: the number typed before the key; nil for none.
   func perform(_ action: BrowserAction, number: Int?) -> ScreenResponse {
-    if typedAhead.awaitsRows { takeOverData() }
+    if typing.ahead.awaitsRows { takeOverData() }
     guard outcome == nil else { return .none }
     if let response = performInMenu(action) { return response }
     if holdsForRows(.action(action, number: number)) { return .redraw }
@@ -55,24 +55,26 @@ extension BrowserController {
   private func goBack() -> ScreenResponse {
     if !showsList, closeFilter() { return .redraw }
     if closePage() || closeFilter() { return .redraw }
-    guard list.selection.markedCount > 0, !asksBeforeLeaving else {
-      return outerTitles.isEmpty ? finish(.cancelled) : .none
+    guard list.selection.markedCount > 0, !typing.asksBeforeLeaving else {
+      return surroundings.outerTitles.isEmpty ? finish(.cancelled) : .none
     }
-    asksBeforeLeaving = true
+    typing.asksBeforeLeaving = true
     return .redraw
   }
 
   private func type(digit: Int, after number: Int?) {
     // No list has that many rows, so further digits are ignored.
     let number = number ?? 0
-    typedNumber = number < 1_000_000_000_000_000 ? number * 10 + digit : number
+    typing.number = number < 1_000_000_000_000_000 ? number * 10 + digit : number
   }
 
   private func perform(_ action: TableAction, number: Int?) {
     let before = (list.selection.cursor, list.selection.markedCount)
     defer {
       let selection = list.selection
-      if showsList, before != (selection.cursor, selection.markedCount) { anchor = selection.cursor }
+      if showsList, before != (selection.cursor, selection.markedCount) {
+        following.anchor = selection.cursor
+      }
       updateFollowing(begins: action == .last && number == nil)
     }
     switch action {
@@ -91,12 +93,12 @@ extension BrowserController {
   func updateFollowing(begins: Bool = false) {
     guard showsList else { return }
     let isAtEnd = list.isCursorOnLastRow || source?.count == 0
-    followsEnd = (followsEnd || begins) && source?.isComplete == false && isAtEnd
+    following.followsEnd = (following.followsEnd || begins) && source?.isComplete == false && isAtEnd
   }
 
   /// Makes the cursor's row the one to return to, after the user has moved the cursor.
   func followCursor() {
-    if showsList { anchor = list.selection.cursor }
+    if showsList { following.anchor = list.selection.cursor }
     updateFollowing()
   }
 
@@ -120,7 +122,7 @@ extension BrowserController {
       return
     }
     let table = makeTable(
-      keyMap.help.dataSource,
+      keys.list.help.dataSource,
       configuration: TableConfiguration(
         style: .rounded, separator: .none,
         verticalScrollIndicator: list.configuration.verticalScrollIndicator))

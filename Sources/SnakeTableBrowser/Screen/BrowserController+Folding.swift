@@ -55,7 +55,7 @@ extension BrowserController {
   }
 
   private func sectionsDidFold() {
-    followsEnd = false
-    anchor = list.selection.cursor
+    following.followsEnd = false
+    following.anchor = list.selection.cursor
   }
 }

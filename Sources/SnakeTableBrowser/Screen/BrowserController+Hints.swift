@@ -4,38 +4,38 @@ import SnakeTable
 extension BrowserController {
   /// The hints for the most important keys, or the filter, the number being typed, or a message.
   var bottomLine: BottomLine {
-    if asksBeforeLeaving { return .message(leavingQuestion) }
-    if let notice { return .message(notice) }
-    if showsMenu { return .hints(hints(of: keyMap).menu("sort", BrowserAction.table)) }
+    if typing.asksBeforeLeaving { return .message(leavingQuestion) }
+    if let notice = footer.notice { return .message(notice) }
+    if showsMenu { return .hints(hints(of: keys.list).menu("sort", BrowserAction.table)) }
     // A file has changed, so the rows may not match the filter: the message about it replaces the filter.
     let message = shownMessage
     if !showsList || message == nil || source?.files?.hasChanged != true, let filterField {
       return .field(filterField)
     }
-    if typedNumber == nil, let message { return .message(message) }
-    if let typedNumber { return .hints(hints(ofNumber: typedNumber)) }
+    if typing.number == nil, let message { return .message(message) }
+    if let number = typing.number { return .hints(hints(ofNumber: number)) }
     if let note = noteAboutRecords ?? noteAboutPreview { return .message(note) }
     let context = UsualHints.Context(
       page: isPreviewFocused ? .details : pageKind, isPane: isPreviewFocused,
-      showsOutput: isPreviewFocused && preview?.command != nil,
-      canChoose: canChoose, opening: opening, isNested: !outerTitles.isEmpty,
+      showsOutput: isPreviewFocused && arrangement.preview?.command != nil,
+      canChoose: canChoose, opening: opening, isNested: !surroundings.outerTitles.isEmpty,
       canSort: canSort, folding: folding,
       offersPreview: offersPreview, hidesColumns: showsList && list.hasHiddenColumns,
       canRetry: canRetry,
       canShift: !isPreviewFocused && (page.tableView.shift > 0 || canRetry && canShiftMessage),
       expandsSection: folding == .expand && list.selection.markedCount == 0,
-      demo: demos?.shown, invites: demo?.invites ?? false,
+      demo: demonstration.menu?.shown, invites: demonstration.loop?.invites ?? false,
       repertoire: appearance.glyphs.box.repertoire)
-    if let usualHints, usualHints.context == context { return .hints(usualHints.hints) }
+    if let usual = footer.usualHints, usual.context == context { return .hints(usual.hints) }
     let hints = hints(in: context)
-    usualHints = UsualHints(context: context, hints: hints)
+    footer.usualHints = UsualHints(context: context, hints: hints)
     return .hints(hints)
   }
 
   /// A note about a field that no record has, or about another member of a JSON document that could hold the records, until
   /// a key is pressed.
   private var noteAboutRecords: String? {
-    guard !hasHandledKey, showsList, let files = source?.files else { return nil }
+    guard !following.hasHandledKey, showsList, let files = source?.files else { return nil }
     if let field = files.missingField { return field.message }
     guard let name = files.laterRecordsMember else { return nil }
     let text = String(decoding: appearance.typesetter.marked(name), as: UTF8.self)
@@ -110,7 +110,7 @@ extension BrowserController {
   /// Whether the details of the cursor's row show more than the row: more fields, or text for which the row is too
   /// narrow.
   var showsDetails: Bool {
-    if isPreviewFocused { return preview?.canOpenField == true }
+    if isPreviewFocused { return arrangement.preview?.canOpenField == true }
     if isOnCollapsedSection { return false }
     guard opensRow, showsList, source?.hasDetails == false, let path = list.cursorPath else {
       return opensRow
@@ -120,12 +120,12 @@ extension BrowserController {
   }
 
   private func hints(ofNumber number: Int) -> BarHints {
-    BarHints(["\(number)", hints(of: keyMap).hint("go to row", .table(.last), .character("G"))])
+    BarHints(["\(number)", hints(of: keys.list).hint("go to row", .table(.last), .character("G"))])
   }
 
   /// The question after an Esc that would have left marked rows: `2 marked: Esc again leaves, ⏎ chooses`.
   private var leavingQuestion: String {
-    let keys = hints(of: keyMap)
+    let keys = hints(of: self.keys.list)
     let choices = [
       keys.hint("again leaves", .table(.back), .escape), keys.hint("chooses", .table(.choose), .enter),
     ]
@@ -135,7 +135,7 @@ extension BrowserController {
 
   /// The hints for the keys that can be used on the cursor's row, as they are bound, the most useful ones first.
   private func hints(in context: UsualHints.Context) -> BarHints {
-    let keys = hints(of: keyMap)
+    let keys = hints(of: self.keys.list)
     let choose =
       context.canChoose
       ? keys.hint(context.expandsSection ? "expand" : "choose", .table(.choose), .enter) : nil
@@ -158,7 +158,7 @@ extension BrowserController {
         leading: move, [open, choose, shift, value, context.isPane ? nil : filter],
         pinned: [keys.hint("back", .close, .left), leave, help])
     case .list:
-      if let demos {
+      if let demos = demonstration.menu {
         let texts = context.invites ? demos.invitation : demos.hints
         return BarHints(leading: move, texts, pinned: [leave, help], spacing: 2)
       }

@@ -9,7 +9,7 @@ extension BrowserController {
   /// document that holds the records follows the name of the document.
   var titles: [CellText] {
     if pageKind == .help { return [page.title].compactMap { $0 } }
-    let titles = outerTitles + page.breadcrumb
+    let titles = surroundings.outerTitles + page.breadcrumb
     guard let member = source?.files?.recordsMember, !titles.isEmpty else { return titles }
     return [titles[0], CellText(member)] + titles.dropFirst()
   }
@@ -29,7 +29,7 @@ extension BrowserController {
 
   /// Whether the filter decides which rows are shown. With an error, the rows are not those of the text in the filter
   /// line.
-  private var isFiltered: Bool { filterLine?.query != nil && filterLine?.error == nil }
+  private var isFiltered: Bool { typing.filterLine?.query != nil && typing.filterLine?.error == nil }
 
   /// Whether a filter waits for its first rows, and all rows are shown until then.
   private var showsAllRows: Bool {

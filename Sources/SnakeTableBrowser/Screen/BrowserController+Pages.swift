@@ -3,9 +3,10 @@ import SnakeTable
 /// The list and the screens that are opened on top of it.
 extension BrowserController {
   /// The top screen.
-  var page: TableController { navigation.topTable ?? listController }
+  var page: TableController { navigation.topTable ?? pages.list }
   /// The table of the list, which is the bottom screen.
-  var list: TableView { listController.tableView }
+  var list: TableView { pages.list.tableView }
+  var navigation: NavigationController { pages.navigation }
 
   /// The kind of the top screen.
   var pageKind: BrowserPage {
@@ -22,14 +23,14 @@ extension BrowserController {
     let controller = TableController(table, title: title, keepsTopLine: true)
     (controller.showsPlace, controller.showsProgress) = (page.showsPlace, page.showsProgress)
     navigation.push(controller, unrolls: unrolls)
-    if pageKind == .help { split?.setNeedsLayout() }
+    if pageKind == .help { arrangement.split?.setNeedsLayout() }
   }
 
   /// Closes the top screen. Returns false, without effect, if it is the list.
   func closePage() -> Bool {
     let wasHelp = pageKind == .help
     guard navigation.pop() != nil else { return false }
-    if wasHelp { split?.setNeedsLayout() }
+    if wasHelp { arrangement.split?.setNeedsLayout() }
     return true
   }
 }

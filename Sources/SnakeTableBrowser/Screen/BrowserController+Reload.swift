@@ -8,11 +8,11 @@ extension BrowserController {
 
   /// The time of the next check of the files, in nanoseconds of the monotonic clock; nil if they cannot be read
   /// again.
-  var nextLook: Int? { source?.files?.canReload == true ? lastLook + Self.pause : nil }
+  var nextLook: Int? { source?.files?.canReload == true ? activity.lastCheck + Self.pause : nil }
 
   func noticeChanges(at time: Int) {
-    guard let files = source?.files, time - lastLook >= Self.pause else { return }
-    lastLook = time
+    guard let files = source?.files, time - activity.lastCheck >= Self.pause else { return }
+    activity.lastCheck = time
     files.noticeChanges()
   }
 
@@ -23,8 +23,8 @@ extension BrowserController {
     guard let files = source?.files, !files.hasChanged else { return }
     let selection = list.selection
     files.keepRecords(ofMarked: selection.markedRanges)
-    rowTexts.update(
-      cursor: selection.cursor, top: followsEnd ? nil : list.shownTopRow?.identifier,
+    following.texts.update(
+      cursor: selection.cursor, top: following.followsEnd ? nil : list.shownTopRow?.identifier,
       marks: selection.markedRanges, count: selection.markedCount,
       text: files.identity)
   }
@@ -33,7 +33,7 @@ extension BrowserController {
   func reload() {
     if showsList, let remote = source?.remote { return remote.reload() }
     guard let files = source?.files, showsList else { return }
-    if let shownList { return runAgain(shownList) }
+    if let shownList = live.shown { return runAgain(shownList) }
     guard files.canReload else { return }
     keepRows(of: files) { files.reload() }
   }
@@ -45,7 +45,7 @@ extension BrowserController {
     let top = try keepIdentities(of: files, during: reload)
     takeOverData()
     if let top { list.keepTopRow(top.row, as: top.identifier) }
-    preview?.invalidate()
+    arrangement.preview?.invalidate()
   }
 
   /// Reloads the rows, or leaves them as they are if `reload` throws an error. The cursor and the marks move to the rows with
@@ -58,28 +58,32 @@ extension BrowserController {
   ) throws(Failure) -> (row: TableView.ShownRow, identifier: Int)? {
     // The cursor and the marks may have changed since the last frame.
     keepTexts()
-    let marks = rowTexts.marks(inOrder: list.selection.markedInOrder)
-    let cursor = rowTexts.cursor
+    let marks = following.texts.marks(inOrder: list.selection.markedInOrder)
+    let cursor = following.texts.cursor
     let lost = lostMarks
     let topRow = list.hasUncommittedUpdates ? nil : list.shownTopRow
-    let top = topRow.flatMap { row in rowTexts.top.flatMap { $0.row == row.identifier ? $0 : nil } }
+    let top = topRow.flatMap { row in following.texts.top.flatMap { $0.row == row.identifier ? $0 : nil } }
     try reload()
     showColumns()
     let known = [cursor].compactMap { $0 } + marks + [top].compactMap { $0 }
     let rows = files.rows(withIdentities: known.map(\.text), near: known.map(\.row), among: identities())
-    anchor = anchor == nil ? nil : cursor == nil ? list.selection.cursor : rows[0] ?? list.selection.cursor
+    if following.anchor != nil {
+      following.anchor = cursor == nil ? list.selection.cursor : rows[0] ?? list.selection.cursor
+    }
     let marked = rows.dropFirst(cursor == nil ? 0 : 1).dropLast(top == nil ? 0 : 1)
     list.replaceMarks(marked.compactMap { $0 })
-    notice = lost ?? notice
-    rowTexts = RowTexts(vanished: zip(marks, marked).filter { $1 == nil }.map(\.0.text))
+    footer.notice = lost ?? footer.notice
+    following.texts = RowTexts(vanished: zip(marks, marked).filter { $1 == nil }.map(\.0.text))
     guard top != nil, let topRow, let identifier = rows.last.flatMap({ $0 }) else { return nil }
     return (topRow, identifier)
   }
 
   /// The message about marked rows that a reload cannot find again; nil if it can find all.
   private var lostMarks: String? {
-    let (count, unknownCount) = (list.selection.markedCount, rowTexts.unknownCount)
-    if rowTexts.isFull { return count > 0 ? "\(count.grouped) marks are too many to be found again" : nil }
+    let (count, unknownCount) = (list.selection.markedCount, following.texts.unknownCount)
+    if following.texts.isFull {
+      return count > 0 ? "\(count.grouped) marks are too many to be found again" : nil
+    }
     return switch unknownCount {
     case 0: nil
     case 1: "a marked row is too long to be found again"
@@ -90,12 +94,14 @@ extension BrowserController {
   /// The message shown in place of the hints, with the key that reloads the files if one of them has changed; nil for
   /// none.
   var shownMessage: String? {
-    guard let message = message() ?? refreshTimer?.failure ?? source?.remote?.message else { return nil }
+    guard let message = surroundings.message() ?? live.timer?.failure ?? source?.remote?.message else {
+      return nil
+    }
     guard let files = source?.files, files.hasChanged, files.canReload, showsList else { return message }
     let hint =
-      filterLine == nil
-      ? hints(of: keyMap).hint("reload", .reload, .character("R"))
-      : hints(of: filterKeyMap).hint("reload", .reload, .control(0x72))
+      typing.filterLine == nil
+      ? hints(of: keys.list).hint("reload", .reload, .character("R"))
+      : hints(of: keys.filter).hint("reload", .reload, .control(0x72))
     return hint.map { "\(message)   \($0)" } ?? message
   }
 }

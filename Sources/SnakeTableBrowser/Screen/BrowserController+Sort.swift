@@ -70,11 +70,11 @@ extension BrowserController {
   private func showOrder() {
     showColumns()
     // Rows do not arrive at the end of a sorted list.
-    followsEnd = false
-    showsOtherRows = true
-    typedAhead.requestRows()
+    following.followsEnd = false
+    following.showsOtherRows = true
+    typing.ahead.requestRows()
     takeOverData()
-    notice = source?.remote?.limitation
+    footer.notice = source?.remote?.limitation
   }
 
   /// Whether keys go to the menu of fields.

@@ -4,9 +4,9 @@ import SnakeTable
 extension BrowserController {
   /// Holds input that belongs to an action that waits, and returns true. Other input takes the place of that action.
   func holds(_ input: TypedAhead.Input) -> Bool {
-    guard let waiting = typedAhead.waiting else { return false }
+    guard let waiting = typing.ahead.waiting else { return false }
     if belongs(input, to: waiting) {
-      typedAhead.hold(input)
+      typing.ahead.hold(input)
       return true
     }
     discardWaitingActions()
@@ -16,19 +16,19 @@ extension BrowserController {
   private func belongs(_ input: TypedAhead.Input, to waiting: TypedAhead.Input) -> Bool {
     let action = action(of: waiting)
     if action == .table(.toggleAllMarks), self.action(of: input) == .table(.choose) { return true }
-    guard typedAhead.isTogether, !leaves(input) else { return false }
+    guard typing.ahead.isTogether, !leaves(input) else { return false }
     return awaitsRows(waiting) || action != .table(.choose) && needsRows(waiting)
   }
 
   /// Whether input ends the program, and cannot be text of a filter.
   private func leaves(_ input: TypedAhead.Input) -> Bool {
-    action(of: input) == .table(.leave) && !typedAhead.held.contains { action(of: $0) == .filter }
+    action(of: input) == .table(.leave) && !typing.ahead.held.contains { action(of: $0) == .filter }
   }
 
   private func action(of input: TypedAhead.Input) -> BrowserAction? {
     switch input {
     case .action(let action, _): action
-    case .key(let key): (shownFilter == nil ? keyMap : filterKeyMap).action(for: key)
+    case .key(let key): (shownFilter == nil ? keys.list : keys.filter).action(for: key)
     case .pasted, .mouse: nil
     }
   }
@@ -36,7 +36,7 @@ extension BrowserController {
   /// Holds input that has to wait for rows that are not shown yet, and returns true.
   func holdsForRows(_ input: TypedAhead.Input) -> Bool {
     guard needsRows(input) || awaitsRows(input) else { return false }
-    typedAhead.hold(input)
+    typing.ahead.hold(input)
     return true
   }
 
@@ -53,7 +53,7 @@ extension BrowserController {
       // A better match may come. After `G`, the last row is the one to choose.
       return source.isFilterPending || source.isRanked && source.isChangingRows
         || rows == 0 && (mayArrive || source.isSorting)
-        || followsEnd && isReadingFiles
+        || following.followsEnd && isReadingFiles
     case .table(.toggleAllMarks): return source.isFilterPending || source.isSorting || isReadingFiles
     case .table(.last):
       guard case .action(_, let number?) = input else { return false }
@@ -64,7 +64,7 @@ extension BrowserController {
 
   /// Whether input waits for the rows that the keys before it have asked for.
   private func awaitsRows(_ input: TypedAhead.Input) -> Bool {
-    typedAhead.awaitsRows && dependsOnRows(input) && source?.isChangingRows == true && deadline != nil
+    typing.ahead.awaitsRows && dependsOnRows(input) && source?.isChangingRows == true && deadline != nil
   }
 
   /// The time until which input waits for rows, in nanoseconds of the monotonic clock; nil if it has passed, or if no
@@ -73,40 +73,40 @@ extension BrowserController {
     guard let source else { return nil }
     // Of a stream, the rows known by now are sorted soon.
     let isStream = source.progress == nil && !source.isComplete && !source.awaitsOrder || source.remote != nil
-    return typedAhead.deadline(isStream: isStream).flatMap { $0 > typedAhead.clock() ? $0 : nil }
+    return typing.ahead.deadline(isStream: isStream).flatMap { $0 > typing.ahead.clock() ? $0 : nil }
   }
 
   /// The time at which held input is handled even without its rows; nil for none.
-  var inputDeadline: Int? { typedAhead.waiting == nil ? nil : deadline }
+  var inputDeadline: Int? { typing.ahead.waiting == nil ? nil : deadline }
 
   /// Handles the held input once the rows it needs are shown.
   func handleHeldInput() {
-    guard let waiting = typedAhead.waiting, !awaitsRows(waiting) else { return }
+    guard let waiting = typing.ahead.waiting, !awaitsRows(waiting) else { return }
     guard !needsRows(waiting) else {
       // No match may ever arrive, so Enter does not hold up the keys after it.
-      if action(of: waiting) == .table(.choose), typedAhead.held.count > 1 { discardWaitingActions() }
+      if action(of: waiting) == .table(.choose), typing.ahead.held.count > 1 { discardWaitingActions() }
       return
     }
     // The rows that have arrived may need another place line than the last frame.
     page.layoutIfNeeded()
-    let inputs = typedAhead.release()
-    typedAhead.endWait()
+    let inputs = typing.ahead.release()
+    typing.ahead.endWait()
     for (index, input) in inputs.enumerated() where outcome == nil {
       respond(to: input)
-      guard typedAhead.waiting == nil else {
-        return inputs[(index + 1)...].forEach { typedAhead.hold($0) }
+      guard typing.ahead.waiting == nil else {
+        return inputs[(index + 1)...].forEach { typing.ahead.hold($0) }
       }
     }
   }
 
   /// Handles the held input with the rows that are shown, except for the actions that would choose among too few rows.
   func discardWaitingActions() {
-    for input in typedAhead.release() where outcome == nil {
-      typedAhead.endWait()
+    for input in typing.ahead.release() where outcome == nil {
+      typing.ahead.endWait()
       if action(of: input) == .table(.choose) || needsRows(input) { continue }
       respond(to: input)
     }
-    typedAhead.endWait()
+    typing.ahead.endWait()
   }
 
   private func dependsOnRows(_ input: TypedAhead.Input) -> Bool {
@@ -122,7 +122,7 @@ extension BrowserController {
     case .pasted(let scalar): _ = insert(scalar)
     case .mouse(let mouse, let time): _ = respond(to: mouse, at: time)
     case .action(let action, let number):
-      needsAnnouncement = true
+      speech.isNeeded = true
       _ = perform(action, number: number)
     }
   }

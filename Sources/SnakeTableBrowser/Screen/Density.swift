@@ -45,27 +45,28 @@ struct Density {
 extension BrowserController {
   /// Measures the list, and once the size of the screen is known, chooses its separators, unless that is decided.
   func updateDensity() {
-    guard density.isAutomatic, source?.remote?.hasFirstRows != false else { return }
+    guard arrangement.density.isAutomatic, source?.remote?.hasFirstRows != false else { return }
     // Rows of different heights count as high.
     let rowHeight = if case .uniform(let height) = list.dataSource.rowHeights { height } else { 2 }
     let shown = list.layout.numberOfRows
-    density.measure(list.layout, rowHeight: rowHeight, hiddenRows: (source?.count ?? shown) - shown)
+    arrangement.density.measure(
+      list.layout, rowHeight: rowHeight, hiddenRows: (source?.count ?? shown) - shown)
     let namesHeight = list.configuration.columns.isEmpty ? 0 : 1
-    let lines = listController.linesWithoutPlace(height: maximumHeight) - namesHeight
+    let lines = pages.list.linesWithoutPlace(height: arrangement.maximumHeight) - namesHeight
     guard lines > 0 else { return }
-    show(density.separators(inLines: lines, rowHeight: rowHeight))
+    show(arrangement.density.separators(inLines: lines, rowHeight: rowHeight))
   }
 
   /// Shows the separators that have been chosen for the list, unless it needs others because it wraps.
   private func show(_ separator: SeparatorStyle) {
-    density.servesWrapping = list.layout.measuresRows && separator == .none
-    list.setSeparators(density.servesWrapping ? density.separator : separator)
+    arrangement.density.servesWrapping = list.layout.measuresRows && separator == .none
+    list.setSeparators(arrangement.density.servesWrapping ? arrangement.density.separator : separator)
   }
 
   /// Wraps the titles of the list, or shows them in one line. Columns do not wrap, and values of details always do.
   func toggleWrapping() {
     guard showsList, !settings.isAccessible, list.configuration.columns.isEmpty else { return }
-    let separator = density.servesWrapping ? .none : list.configuration.separator
+    let separator = arrangement.density.servesWrapping ? .none : list.configuration.separator
     list.setWrapsTitles(!list.configuration.wrapsTitles)
     if settings.hasAutomaticSeparators { show(separator) }
   }
@@ -73,10 +74,10 @@ extension BrowserController {
   /// Shows or hides the separators of the top screen.
   func toggleDensity() {
     guard pageKind != .help, !settings.isAccessible else { return }
-    if showsList { density.fix() }
+    if showsList { arrangement.density.fix() }
     let table = page.tableView
-    if showsList { density.servesWrapping = false }
-    let separator = showsList ? density.separator : .line
+    if showsList { arrangement.density.servesWrapping = false }
+    let separator = showsList ? arrangement.density.separator : .line
     table.setSeparators(table.configuration.separator == .none ? separator : .none)
   }
 }

@@ -47,10 +47,10 @@ struct ScreenSession {
     let controller = BrowserController(
       table: table, title: title, source: source, query: options.query.filter,
       settings: options.browser, message: message, loops: loops, demos: demos)
-    controller.runInForeground = { (program) throws(SystemError) in
+    controller.surroundings.runInForeground = { (program) throws(SystemError) in
       try screen.handOver { (terminal) throws(SystemError) in try program.run(on: terminal) }
     }
-    controller.describe = { Diagnostics.message(for: .input($0)) }
+    controller.surroundings.describe = { Diagnostics.message(for: .input($0)) }
     return controller
   }
 
