@@ -129,9 +129,9 @@ guide: PACKAGES = $(BUILD_PACKAGES)
 guide: deps build ## Write what the command lines of the guide print
 	@Tests/Tools/make-guide $(PRODUCT)
 
-# The tables of docs/recipes.md, printed from recorded output, and their pictures.
+# The tables of docs/recipes.md, printed from recorded output.
 recipes: PACKAGES = $(BUILD_PACKAGES)
-recipes: deps build ## Write what the command lines of the recipes print, and their pictures
+recipes: deps build ## Write what the command lines of the recipes print
 	@Tests/Tools/make-recipes $(PRODUCT)
 
 # The library's documentation as a web site, in .build/docs.

@@ -8,8 +8,6 @@ import Testing
     var options: Substring
     var line: Substring
     var output: Substring
-    /// The picture shown instead of the output; nil for none.
-    var picture: Substring?
   }
 
   private static let script = "\(Documents.root)/Tests/Tools/recipe"
@@ -19,25 +17,16 @@ import Testing
     let recipes = try recipes()
     #expect(recipes.count >= 25)
     for recipe in recipes {
-      let options =
-        "--print --width 76 --separator none\(recipe.options)\(recipe.picture == nil ? "" : " --svg")"
+      let options = "--print --width 76 --separator none\(recipe.options)"
       let result = try Documents.shell("'\(Self.script)' '\(Self.command)' \(quoted(recipe.line)) \(options)")
       #expect(result.status == .exited(0) && result.errors == "", "\(recipe.line)")
-      let expected = try recipe.picture.map { try Documents.text(of: "docs/\($0)") } ?? String(recipe.output)
-      #expect(result.output == expected, "make recipes, then look at what \(recipe.line) prints now")
+      #expect(result.output == recipe.output, "make recipes, then look at what \(recipe.line) prints now")
     }
-  }
-
-  @Test func everyPictureIsThatOfARecipe() throws {
-    let shown = try recipes().compactMap(\.picture).map(String.init)
-    #expect(shown.count >= 6)
-    let made = try Documents.shell("cd '\(Documents.root)/docs' && ls pictures/recipes/*.svg").output
-    #expect(made.split(separator: "\n").map(String.init) == shown.sorted())
   }
 
   @Test func everyRecordingIsUsed() throws {
     let lines = try recipes().map(\.line)
-    let recordings = try Documents.shell("ls '\(Documents.root)/docs/samples/recorded'").output
+    let recordings = try Documents.shell("tar --list --file '\(Documents.root)/docs/samples/recorded.tar'").output
     for recording in recordings.split(separator: "\n") {
       // Some characters of the command line are replaced by `_` in the name.
       let parts = recording.split(separator: "_")
@@ -82,9 +71,9 @@ import Testing
   /// Returns the recipes, which make-recipes recognizes in the same way.
   private func recipes() throws -> [Recipe] {
     let text = try Documents.text(of: "docs/recipes.md")
-    let block = /```console(.*?)\n\$ (.*?)\n((?s:.*?))```\n(?:\n!\[[^\]]*\]\((.*?)\))?/
+    let block = /```console(.*?)\n\$ (.*?)\n((?s:.*?))```\n/
     return text.matches(of: block).map {
-      Recipe(options: $0.output.1, line: $0.output.2, output: $0.output.3, picture: $0.output.4)
+      Recipe(options: $0.output.1, line: $0.output.2, output: $0.output.3)
     }
   }
 
