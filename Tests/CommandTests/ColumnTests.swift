@@ -45,12 +45,12 @@ import Testing
       ["--no-animation", "--query", "needle"] + arguments, rows: 12, columns: 60,
       input: isSource ? .terminal : .text(lines.joined(separator: "\n") + "\n"))
     try session.wait { $0.contains("line 5 has a needle") }
-    session.type(">>>>")
-    try session.wait { !$0.contains("line 1 has a needle, then") && $0.contains("word8") }
-    let shown = (0..<12).map { session.screen.line($0) }.filter { $0.contains("word8") }
+    for _ in 0..<4 { session.send(.alt(">")) }
+    try session.wait { !$0.contains("line 1 has") && !$0.contains("then word1 ") && $0.contains("word6") }
+    let shown = (0..<12).map { session.screen.line($0) }.filter { $0.contains("word6") }
     #expect(shown.count == 5 && shown.allSatisfy { $0.contains("needle") })
     // The end of the lines can still be read.
-    for _ in 0..<20 { session.type(">") }
+    for _ in 0..<20 { session.send(.alt(">")) }
     try session.wait { $0.contains("word30 ") && $0.contains("needle") }
   }
 

@@ -9,7 +9,7 @@ struct PositionCursor<Cursor: SQLCursor> {
   /// The number of bytes of a value that it returns; nil for whole values.
   var cut: Int?
   var next: Int
-  /// The nanoseconds that the rows of the last page took, but for the first one, which may take a sort.
+  /// The nanoseconds that the last page took.
   var duration = 0
   /// The next rows, as far as they have been read to be counted.
   var ahead: [ListRow] = []
@@ -29,6 +29,7 @@ extension ListSession {
     _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>
   ) throws(ListError) -> ListRows {
     let range = try positions(page, statements)
+    let start = MonotonicClock.nanoseconds()
     var current = try cursor(of: page, at: range, statements)
     let limitsValues = page.cut == nil && page.query == ListQuery()
     // The first row may be behind rows that are only skipped.
@@ -37,14 +38,12 @@ extension ListSession {
     positions = nil
     var room = AnswerRoom()
     var rows = try takeRowsAhead(of: &current, atMost: range.count, &room)
-    var start: Int?
     while rows.count < range.count, let row = try nextRow(of: &current, &room) {
       if limitsValues { current.cursor?.limitValues() }
-      start = start ?? MonotonicClock.nanoseconds()
       rows.append(row)
       current.next += 1
     }
-    current.duration = start.map { MonotonicClock.nanoseconds() - $0 } ?? 0
+    current.duration = MonotonicClock.nanoseconds() - start
     if current.cursor != nil || !current.ahead.isEmpty { positions = current }
     return ListRows(rows, position: range.lowerBound)
   }
@@ -74,8 +73,10 @@ extension ListSession {
 
   // MARK: Reading on
 
-  /// The nanoseconds and the bytes that reading on takes, at most: further pages wait meanwhile.
-  private static var limitOfReadingOn: (time: Int, bytes: Int) { (500_000_000, 2 << 20) }
+  /// The nanoseconds that reading on may take, as long as the page has taken: further pages wait meanwhile.
+  private static var timeOfReadingOn: ClosedRange<Int> { 50_000_000...5_000_000_000 }
+  /// The maximum number of bytes that are kept.
+  private static var roomOfReadingOn: Int { 2 << 20 }
   /// The bytes that the text of a value in memory takes beside its own.
   private static var valueSize: Int { 32 }
 
@@ -83,12 +84,13 @@ extension ListSession {
   /// computed once more to be counted. Where rows take long, or are many, they are counted by a statement that does not read
   /// their values.
   func countReadingOn() -> Int? {
-    guard var current = positions, current.duration < Self.limitOfReadingOn.time / 2 else { return nil }
+    guard var current = positions else { return nil }
     positions = nil
     var (room, bytes) = (AnswerRoom(), 0)
-    let deadline = MonotonicClock.nanoseconds() + Self.limitOfReadingOn.time
+    let time = min(max(current.duration, Self.timeOfReadingOn.lowerBound), Self.timeOfReadingOn.upperBound)
+    let deadline = MonotonicClock.nanoseconds() + time
     do throws(ListError) {
-      while bytes < Self.limitOfReadingOn.bytes, MonotonicClock.nanoseconds() < deadline,
+      while bytes < Self.roomOfReadingOn, MonotonicClock.nanoseconds() < deadline,
         let row = try nextRow(of: &current, &room)
       {
         current.ahead.append(row)
