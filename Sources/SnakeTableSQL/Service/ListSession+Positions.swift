@@ -73,8 +73,9 @@ extension ListSession {
 
   // MARK: Reading on
 
-  /// The nanoseconds that reading on may take, as long as the page has taken: further pages wait meanwhile.
-  private static var timeOfReadingOn: ClosedRange<Int> { 50_000_000...5_000_000_000 }
+  /// The nanoseconds that reading on may take: twice as many as the page, because to compute the rows once more would take
+  /// longer than the page. Further pages wait meanwhile.
+  private static var timeOfReadingOn: ClosedRange<Int> { 50_000_000...10_000_000_000 }
   /// The maximum number of bytes that are kept.
   private static var roomOfReadingOn: Int { 2 << 20 }
   /// The bytes that the text of a value in memory takes beside its own.
@@ -87,7 +88,7 @@ extension ListSession {
     guard var current = positions else { return nil }
     positions = nil
     var (room, bytes) = (AnswerRoom(), 0)
-    let time = min(max(current.duration, Self.timeOfReadingOn.lowerBound), Self.timeOfReadingOn.upperBound)
+    let time = min(max(2 * current.duration, Self.timeOfReadingOn.lowerBound), Self.timeOfReadingOn.upperBound)
     let deadline = MonotonicClock.nanoseconds() + time
     do throws(ListError) {
       while bytes < Self.roomOfReadingOn, MonotonicClock.nanoseconds() < deadline,
