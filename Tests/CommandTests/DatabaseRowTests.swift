@@ -66,7 +66,7 @@ import Testing
           input: .null
         ).output
       }
-      let quoted = try printed("'place 42'")
+      let quoted = try printed("place 42")
       #expect(quoted.contains("match") && quoted.contains("name: place 42") && !quoted.contains("note"))
       #expect(try printed("id:42").contains("match") == false)
     }
