@@ -88,7 +88,8 @@ extension ListSession {
     guard var current = positions else { return nil }
     positions = nil
     var (room, bytes) = (AnswerRoom(), 0)
-    let time = min(max(2 * current.duration, Self.timeOfReadingOn.lowerBound), Self.timeOfReadingOn.upperBound)
+    let time = min(
+      max(2 * current.duration, Self.timeOfReadingOn.lowerBound), Self.timeOfReadingOn.upperBound)
     let deadline = MonotonicClock.nanoseconds() + time
     do throws(ListError) {
       while bytes < Self.roomOfReadingOn, MonotonicClock.nanoseconds() < deadline,
