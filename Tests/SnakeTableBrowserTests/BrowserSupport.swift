@@ -31,8 +31,10 @@ struct TestBrowser {
       dataSource: source,
       configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: allowsMarks),
       appearance: TableAppearance(theme: .dark))
+    var state = ListState()
+    state.filter = query
     controller = BrowserController(
-      table: table, title: "Places", source: source, query: query, settings: settings)
+      table: table, title: "Places", source: source, state: state, settings: settings)
     controller.resize(to: size)
   }
 

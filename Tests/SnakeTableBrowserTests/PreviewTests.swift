@@ -27,7 +27,7 @@ import Testing
       file = try TemporaryFile(text + "\n", suffix: ".ndjson")
       var options = RecordOptions()
       options.format = .ndjson
-      options.columns = columnsShown
+      options.list.columns = columnsShown
       let records = try RecordTable(paths: [file.path], options: options)
       try records.start {}
       records.goOn()

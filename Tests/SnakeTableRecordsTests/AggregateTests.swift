@@ -62,7 +62,7 @@ import Testing
       let expected = String(decoding: try pythonOutput(Self.program, file.path), as: UTF8.self)
         .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
       var options = RecordOptions()
-      options.aggregates = FieldAggregate.Function.allCases.map { FieldAggregate($0, of: "1") }
+      options.list.aggregates = FieldAggregate.Function.allCases.map { FieldAggregate($0, of: "1") }
       options.footer = round % 2 == 0 ? nil : "the end"
       let table = try openedTable(Array(text.utf8), options, blockSize: 64)
       var figures = zip(FieldAggregate.Function.allCases, expected).map { "\($0.rawValue) 1 \($1)" }
@@ -78,7 +78,7 @@ import Testing
     -> String
   {
     var options = RecordOptions()
-    options.aggregates = functions.map { FieldAggregate($0, of: "1") }
+    options.list.aggregates = functions.map { FieldAggregate($0, of: "1") }
     let table = try openedTable(Array(text.utf8), options)
     return String(decoding: table.tableFooter?.text.bytes ?? [], as: UTF8.self)
   }
@@ -188,7 +188,7 @@ import Testing
 
   @Test func sectionsHaveTheirOwnFigures() throws {
     var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "g")
-    options.aggregates = [FieldAggregate(.sum, of: "n"), FieldAggregate(.max, of: "n")]
+    options.list.aggregates = [FieldAggregate(.sum, of: "n"), FieldAggregate(.max, of: "n")]
     let table = try openedTable(Array("n,g\n1.5,x\n10,y\n2.50,x\nz,w\n".utf8), options)
     #expect(table.height(forFooterInSection: 0) == 1)
     #expect(table.footer(inSection: 0)?.text.string == "sum n 4.00   max n 2.50")
@@ -202,7 +202,7 @@ import Testing
 
   @Test func anUnknownFieldIsAnError() throws {
     var options = RecordOptions.csv(hasHeaderRow: true)
-    options.aggregates = [FieldAggregate(.min, of: "nosuch")]
+    options.list.aggregates = [FieldAggregate(.min, of: "nosuch")]
     let file = try TemporaryFile("a,b\n1,2\n")
     let table = try RecordTable(paths: [file.path], options: options)
     #expect(throws: FieldError.unknown("nosuch", names: ["a", "b"])) { try table.start {} }

@@ -24,9 +24,9 @@ import Testing
     Case(
       id: "a key of a later record", text: late,
       queries: ["late:5", "!late:5", "2 !late:5", "b.c:7", "late:"]),
-    Case(id: "a group", text: late) { $0.groupBy = ["late"] },
-    Case(id: "an order", text: late) { $0.sortOrder = SortOrder(field: "late", isDescending: true) },
-    Case(id: "columns", text: late) { $0.columns = ["*"] },
+    Case(id: "a group", text: late) { $0.list.groupBy = ["late"] },
+    Case(id: "an order", text: late) { $0.list.sortOrder = SortOrder(field: "late", isDescending: true) },
+    Case(id: "columns", text: late) { $0.list.columns = ["*"] },
     Case(id: "a detail", text: late) { $0.detail = "late" },
     Case(id: "objects without keys", text: "{}\n{\"a\":1}\n{\"a\":2,\"b\":3}\n", queries: ["b:3", "a:"]),
     Case(id: "elements", text: "[{\"a\":1},\n{\"a\":2,\"late\":5}]", queries: ["late:5"]),
@@ -35,7 +35,7 @@ import Testing
     },
     Case(id: "a group of paragraphs", text: "a: 1\n\na: 2\nlate: 5\n") {
       $0.format = .paragraphs
-      $0.groupBy = ["late"]
+      $0.list.groupBy = ["late"]
     },
   ]
 
@@ -158,7 +158,7 @@ import Testing
     }
     defer { writer?.join() }
     var options = RecordOptions.ndjson()
-    options.sortOrder = SortOrder(field: "late", isDescending: false)
+    options.list.sortOrder = SortOrder(field: "late", isDescending: false)
     let table = RecordTable(sources: [pipe.source], options: options, blockSize: 16)
     try table.start {}
     #expect(table.fieldNames.names == ["a", "late"])

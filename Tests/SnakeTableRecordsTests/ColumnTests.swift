@@ -12,7 +12,7 @@ import Testing
     _ columns: [FieldExpression], bytes: [UInt8] = places, _ options: RecordOptions = .csv(hasHeaderRow: true)
   ) throws -> RecordTable {
     var options = options
-    options.columns = columns
+    options.list.columns = columns
     return try openedTable(bytes, options)
   }
 

@@ -71,11 +71,11 @@ import Testing
     let rows = rows(&random)
     let isGrouped = seed % 2 == 0
     var options = RecordOptions.csv(groupBy: isGrouped ? "2" : nil)
-    options.contextRows = [0, 1, 3, 70, 600].randomElement(using: &random) ?? 1
+    options.list.contextRows = [0, 1, 3, 70, 600].randomElement(using: &random) ?? 1
     let table = try openedTable(
       Array(rows.joined(separator: "\n").utf8), options, blockSize: seed % 3 == 0 ? 64 : 1 << 14)
     try table.setFilter(FilterQuery("1:yes"))
-    for context in [options.contextRows, 2, 0, 300, 1] {
+    for context in [options.list.contextRows, 2, 0, 300, 1] {
       table.setContextRows(context)
       table.waitUntilComplete()
       #expect(table.showsContext == (context > 0))
@@ -93,7 +93,7 @@ import Testing
     let wakes = StreamTests.Wakes()
     let isGrouped = seed % 2 == 0
     var options = RecordOptions.csv(groupBy: isGrouped ? "2" : nil)
-    options.contextRows = Int.random(in: 1...20, using: &random)
+    options.list.contextRows = Int.random(in: 1...20, using: &random)
     let table = RecordTable(sources: [pipe.source], options: options, blockSize: 32)
     pipe.write("no,g0\n")
     try table.start { wakes.wake() }
@@ -115,16 +115,17 @@ import Testing
       let now = (0..<table.shownCount).map { table.identifier(forRowAt: TableIndexPath(row: $0, section: 0)) }
       #expect(now.starts(with: shown))
       shown = now
-      try expect(table, sections(rows, isGrouped: false, context: options.contextRows), "\(rows.count) rows")
+      try expect(
+        table, sections(rows, isGrouped: false, context: options.list.contextRows), "\(rows.count) rows")
     }
     pipe.close()
     #expect(wakes.follow(table) { table.isComplete })
-    try expect(table, sections(rows, isGrouped: isGrouped, context: options.contextRows), "at the end")
+    try expect(table, sections(rows, isGrouped: isGrouped, context: options.list.contextRows), "at the end")
   }
 
   @Test func sortedAndRankedRowsHaveNoContext() throws {
     var options = RecordOptions()
-    options.contextRows = 2
+    options.list.contextRows = 2
     let table = try openedTable(Array("b\na\nyes\nc\nd\nz\n".utf8), options)
     try table.setFilter(FilterQuery("yes"))
     table.waitUntilComplete()
@@ -142,7 +143,7 @@ import Testing
 
   @Test func rowsNearMatchesAreNotHighlighted() throws {
     var options = RecordOptions.csv()
-    options.contextRows = 1
+    options.list.contextRows = 1
     let table = try openedTable(Array("ab x,1,k\nno,2,ab\nno,3,k\n".utf8), options)
     try table.setFilter(FilterQuery("ab x"))
     table.waitUntilComplete()

@@ -56,7 +56,7 @@ import Testing
     groupBy: [FieldExpression], icon: FieldExpression?, expected: TableCell
   ) throws {
     var options = RecordOptions.csv(hasHeaderRow: true)
-    (options.groupBy, options.icon, options.accessory) = (groupBy, icon, "none")
+    (options.list.groupBy, options.icon, options.accessory) = (groupBy, icon, "none")
     let table = try openedTable(Array("a,b,c,d\n1,2,3,4\n".utf8), options)
     #expect(table.cell(forRowAt: TableIndexPath(row: 0, section: 0)) == expected)
   }

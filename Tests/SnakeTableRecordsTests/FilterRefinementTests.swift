@@ -102,7 +102,7 @@ import Testing
     let wakes = StreamTests.Wakes()
     let isGrouped = seed % 2 == 0
     var options = isGrouped ? RecordOptions.csv(groupBy: "2") : RecordOptions()
-    options.ranksMatches = false
+    options.list.ranksMatches = false
     let table = RecordTable(sources: [pipe.source], options: options, blockSize: 32)
     pipe.write("first,0\n")
     try table.start { wakes.wake() }

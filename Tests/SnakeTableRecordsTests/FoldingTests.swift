@@ -111,7 +111,7 @@ import Testing
 
   @Test func theFooterOfACollapsedSectionHasOnlyItsOuterGroups() throws {
     var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "a,b")
-    options.aggregates = [FieldAggregate(.sum, of: "n")]
+    options.list.aggregates = [FieldAggregate(.sum, of: "n")]
     let table = try openedTable(Array("a,b,n\nx,1,5\nx,2,4\ny,1,3\n".utf8), options)
     table.setAllSections(isCollapsed: true)
     #expect((0..<3).map(table.height(forFooterInSection:)) == [0, 1, 1])
@@ -121,7 +121,7 @@ import Testing
 
   @Test func theHeaderOfACollapsedSectionHasItsTotals() throws {
     var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "a")
-    options.aggregates = [FieldAggregate(.sum, of: "n"), FieldAggregate(.max, of: "n")]
+    options.list.aggregates = [FieldAggregate(.sum, of: "n"), FieldAggregate(.max, of: "n")]
     let table = try openedTable(Array("a,n\nx,5\nx,4\ny,3\n".utf8), options)
     table.toggleSection(0)
     #expect((0..<2).map { table.header(inSection: $0)?.detail?.string } == ["sum n 9   max n 5   2", "1"])
@@ -137,7 +137,7 @@ import Testing
 
   private func grouped() throws -> RecordTable {
     var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "a,b")
-    options.aggregates = [FieldAggregate(.sum, of: "n")]
+    options.list.aggregates = [FieldAggregate(.sum, of: "n")]
     return try openedTable(Array(Self.groups.utf8), options)
   }
 

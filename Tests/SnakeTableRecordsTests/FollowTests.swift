@@ -50,9 +50,9 @@ import Testing
     let file = try TemporaryFile("n,g\n1,x\n3,y\n")
     let wakes = StreamTests.Wakes()
     var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "g")
-    options.sortOrder = SortOrder(field: "n", isDescending: true)
-    options.sectionOrder = .count
-    options.aggregates = [FieldAggregate(.sum, of: "n")]
+    options.list.sortOrder = SortOrder(field: "n", isDescending: true)
+    options.list.sectionOrder = .count
+    options.list.aggregates = [FieldAggregate(.sum, of: "n")]
     let table = try followed(file, options)
     try table.start { wakes.wake() }
     #expect(wakes.follow(table) { table.numberOfSections == 2 && !table.isSorting })
@@ -118,7 +118,7 @@ import Testing
     let file = try TemporaryFile("n,g\n1,x\n3,y\n", suffix: ".csv")
     let wakes = StreamTests.Wakes()
     var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "g")
-    options.aggregates = [FieldAggregate(.sum, of: "n")]
+    options.list.aggregates = [FieldAggregate(.sum, of: "n")]
     let table = try followed(file, options)
     try table.start { wakes.wake() }
     #expect(wakes.follow(table) { table.numberOfSections == 2 })

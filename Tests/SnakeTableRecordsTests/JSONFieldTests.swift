@@ -15,7 +15,7 @@ import Testing
 
   @Test func fieldsAreTheKeysOfTheFirstRecords() throws {
     var options = RecordOptions.ndjson()
-    options.groupBy = ["err"]
+    options.list.groupBy = ["err"]
     options.detail = "at.line"
     let table = try openedTable(log, options)
     #expect(table.fieldNames.columns.map { table.fieldNames.names[$0] } == ["level", "msg", "err", "at"])
@@ -66,7 +66,7 @@ import Testing
 
   @Test func aFieldThatWasGroupedByIsNoColumnOfItsOwn() throws {
     var options = RecordOptions.ndjson()
-    options.groupBy = ["at.line"]
+    options.list.groupBy = ["at.line"]
     let table = try openedTable(log, options)
     #expect(table.csvHeader == Array("level,msg,err,at".utf8))
     #expect(try table.csv(of: 1) == Array(#"error,b,boom,"{""line"":7}""#.utf8))

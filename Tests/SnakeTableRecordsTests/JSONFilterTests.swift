@@ -59,7 +59,7 @@ import Testing
   @Test func sectionsOfInputsAreFiltered() throws {
     let files = try ["a\nb\n", "b\n", "c\nb\n"].map { try TemporaryFile($0) }
     var options = RecordOptions()
-    options.hasSectionPerInput = true
+    options.list.hasSectionPerInput = true
     let table = try RecordTable(paths: files.map(\.path), options: options)
     try table.start {}
     table.waitUntilComplete()

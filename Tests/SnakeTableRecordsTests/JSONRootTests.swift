@@ -81,7 +81,7 @@ import Testing
       let file = try TemporaryFile(document)
       var options = RecordOptions.json()
       options.title = FieldExpression(field)
-      options.aggregates = [FieldAggregate(.sum, of: FieldExpression(field))]
+      options.list.aggregates = [FieldAggregate(.sum, of: FieldExpression(field))]
       let table = RecordTable(sources: try Inputs.open([file.path]), options: options, blockSize: blockSize)
       guard let count else {
         #expect(throws: FieldError.self) { try table.start {} }

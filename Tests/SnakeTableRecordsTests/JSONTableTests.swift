@@ -196,7 +196,7 @@ import Testing
 
   @Test func jsonIsGroupedByAPath() throws {
     var options = RecordOptions.json()
-    options.groupBy = ["a.b"]
+    options.list.groupBy = ["a.b"]
     let table = try openedTable(
       Array("[{\"a\":{\"b\":\"x\"}},{\"a\":{\"b\":\"\\u0078\"}},{\"a\":5}]".utf8), options)
     #expect(table.numberOfSections == 2)

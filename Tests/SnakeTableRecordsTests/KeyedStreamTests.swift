@@ -198,8 +198,8 @@ import Testing
   @Test func aTableShowsOneSnapshotAfterTheOther() throws {
     let pipe = try StreamTests.Pipe()
     var options = Self.options(.csv, "id")
-    (options.groupBy, options.sortOrder) = (["g"], SortOrder(field: "n", isDescending: true))
-    options.aggregates = [FieldAggregate(.sum, of: "n")]
+    (options.list.groupBy, options.list.sortOrder) = (["g"], SortOrder(field: "n", isDescending: true))
+    options.list.aggregates = [FieldAggregate(.sum, of: "n")]
     let stream = KeyedStream(sources: [pipe.source], options: options, blockSize: 16)
     pipe.write("id,g,n\na,x,1\nb,x,2\nc,y,3\n")
     try stream.start {}

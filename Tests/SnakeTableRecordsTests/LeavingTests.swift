@@ -88,9 +88,9 @@ import Testing
     var options: RecordOptions {
       var options = RecordOptions.csv(groupBy: isGrouped ? "1" : nil)
       options.follows = true
-      if self == .context { options.contextRows = 1 }
-      if isSorted { options.sortOrder = SortOrder(field: "2", isDescending: true) }
-      if isGrouped || self == .total { options.aggregates = [FieldAggregate(.sum, of: "2")] }
+      if self == .context { options.list.contextRows = 1 }
+      if isSorted { options.list.sortOrder = SortOrder(field: "2", isDescending: true) }
+      if isGrouped || self == .total { options.list.aggregates = [FieldAggregate(.sum, of: "2")] }
       return options
     }
   }

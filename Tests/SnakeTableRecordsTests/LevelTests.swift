@@ -44,7 +44,7 @@ import Testing
     for round in 0..<repetitions(6, inTestAll: 12) {
       let rows = Self.rows(round, &random)
       var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "a,b")
-      options.sectionOrder = order
+      options.list.sectionOrder = order
       let text = "name,a,b,c,value\n" + rows.map { $0.line + "\n" }.joined()
       let table = try openedTable(Array(text.utf8), options)
       var groups = Self.groups(of: rows, among: rows, by: "a,b", isDescending: false)
@@ -135,7 +135,7 @@ import Testing
 
   @Test func everyLevelHasItsAggregates() throws {
     var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "a,b")
-    options.aggregates = [FieldAggregate(.sum, of: "n")]
+    options.list.aggregates = [FieldAggregate(.sum, of: "n")]
     let table = try openedTable(Array("a,b,n\nx,1,5\ny,1,3\nx,2,4\nx,1,2\n,1,1\n".utf8), options)
     let footers = (0..<4).map { section in
       table.footer(inSection: section).map { label in

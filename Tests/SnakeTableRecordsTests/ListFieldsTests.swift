@@ -23,7 +23,7 @@ import Testing
     #expect(usual == TableCell(title: "Durham", detail: "NC", accessory: .disclosure))
     let named = try fields { ($0.title, $0.detail) = ("state", "-1") }.cell(value: value(Self.rows[0]))
     #expect(named.title == "NC" && named.detail == "12")
-    let columns = try fields { $0.columns = ["visits", "place"] }.cell(value: value(Self.rows[0]))
+    let columns = try fields { $0.list.columns = ["visits", "place"] }.cell(value: value(Self.rows[0]))
     #expect(columns == TableCell(columns: ["12", "Durham"]))
     #expect(throws: FieldError.unknown("size", names: Self.names)) { try fields { $0.title = "size" } }
   }

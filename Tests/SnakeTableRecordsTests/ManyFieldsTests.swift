@@ -9,7 +9,7 @@ import Testing
 
   @Test func allFieldsAreColumns() throws {
     var options = RecordOptions()
-    options.columns = [FieldExpression("*")]
+    options.list.columns = [FieldExpression("*")]
     let fields = try ListFields(names, options: options)
     #expect(fields.columns.count == Self.count && !fields.hidesFields)
   }

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func theHeaderOfTheGroupShowsItsMatch() throws {
-    let table = try table("virg") { $0.groupBy = ["state"] }
+    let table = try table("virg") { $0.list.groupBy = ["state"] }
     #expect(marked(table.header(inSection: 0)?.text) == "[Virg]inia")
     #expect(marked(first(table).detail) == "8")
   }

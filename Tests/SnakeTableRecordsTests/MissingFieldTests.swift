@@ -54,8 +54,8 @@ import Testing
   @Test func sectionsAndSumsOfAFieldThatComesLater() throws {
     let (pipe, wakes) = (try StreamTests.Pipe(), StreamTests.Wakes())
     var options = RecordOptions.ndjson()
-    (options.missingFields, options.groupBy) = (.mayComeLater, ["error.kind"])
-    options.aggregates = [FieldAggregate(.sum, of: "error.cost")]
+    (options.missingFields, options.list.groupBy) = (.mayComeLater, ["error.kind"])
+    options.list.aggregates = [FieldAggregate(.sum, of: "error.cost")]
     let table = RecordTable(sources: [pipe.source], options: options, blockSize: 64)
     pipe.write("{\"msg\":\"a\"}\n")
     try table.start { wakes.wake() }
@@ -101,7 +101,7 @@ import Testing
   @Test func aWidthAndAllColumnsAreNoNamesOfFields() throws {
     let pipe = try StreamTests.Pipe()
     var options = RecordOptions.ndjson()
-    (options.missingFields, options.columns) = (.mayComeLater, ["late:12", "*"])
+    (options.missingFields, options.list.columns) = (.mayComeLater, ["late:12", "*"])
     let table = RecordTable(sources: [pipe.source], options: options, blockSize: 64)
     pipe.write("{\"msg\":\"a\"}\n")
     try table.start {}

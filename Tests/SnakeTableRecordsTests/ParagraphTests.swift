@@ -149,8 +149,8 @@ import Testing
 
   @Test func rowsAreSortedAndSummed() throws {
     let table = try table {
-      $0.sortOrder = SortOrder(field: "Package")
-      $0.aggregates = [FieldAggregate(.sum, of: "Size")]
+      $0.list.sortOrder = SortOrder(field: "Package")
+      $0.list.aggregates = [FieldAggregate(.sum, of: "Size")]
     }
     #expect((0..<3).map { table.identifier(forRowAt: .init(row: $0, section: 0)) } == [1, 0, 2])
     #expect(table.tableFooter?.text.string == "sum Size 19")

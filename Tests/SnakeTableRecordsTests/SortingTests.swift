@@ -72,13 +72,13 @@ import Testing
       }
       let text = "v,g\n" + rows.map { "\"\($0.value)\",\($0.group)" }.joined(separator: "\n")
       var options = RecordOptions.csv(hasHeaderRow: true, groupBy: round % 3 == 0 ? nil : "g")
-      options.sortOrder = round % 4 == 3 ? nil : SortOrder(field: "v", isDescending: round % 2 == 1)
-      options.sectionOrder = [nil, .name, .count][round / 3 % 3]
+      options.list.sortOrder = round % 4 == 3 ? nil : SortOrder(field: "v", isDescending: round % 2 == 1)
+      options.list.sectionOrder = [nil, .name, .count][round / 3 % 3]
       let table = try openedTable(Array(text.utf8), options, blockSize: 64)
-      let isGrouped = !options.groupBy.isEmpty
+      let isGrouped = !options.list.groupBy.isEmpty
       let expected = naive(
-        isGrouped ? rows : rows.map { ($0.value, "") }, order: options.sortOrder,
-        sections: isGrouped ? options.sectionOrder : nil)
+        isGrouped ? rows : rows.map { ($0.value, "") }, order: options.list.sortOrder,
+        sections: isGrouped ? options.list.sectionOrder : nil)
       try expect(table, shows: expected)
       try expectFilteredRows(table, rows: rows, all: expected)
     }
@@ -91,7 +91,7 @@ import Testing
   ])
   func sectionsAreSortedByTheirTotals(order: SectionOrder, names: [String]) throws {
     var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "g")
-    options.aggregates = FieldAggregate.Function.allCases.map { FieldAggregate($0, of: "n") }
+    options.list.aggregates = FieldAggregate.Function.allCases.map { FieldAggregate($0, of: "n") }
     let text = "g,n\na,9\na,10\na,2\nb,11\nb,-1\nb,\nc,1e40\nd,x\n"
     let table = try openedTable(Array(text.utf8), options)
     #expect(table.sectionOrders == SectionOrder.allCases)
@@ -106,8 +106,8 @@ import Testing
 
   @Test func groupsOfGroupsAreSortedByTheirTotals() throws {
     var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "a,b")
-    options.aggregates = [FieldAggregate(.sum, of: "n")]
-    options.sectionOrder = .sum
+    options.list.aggregates = [FieldAggregate(.sum, of: "n")]
+    options.list.sectionOrder = .sum
     let table = try openedTable(Array("a,b,n\nx,1,5\ny,1,30\nx,2,9\ny,2,40\nx,3,80\n".utf8), options)
     let names = (0..<5).compactMap { section in
       table.header(inSection: section).map { ($0.outerLines.map(\.text) + [$0.text]).map(\.string).joined() }
@@ -230,7 +230,7 @@ import Testing
     let pipe = try StreamTests.Pipe()
     let wakes = StreamTests.Wakes()
     var options = RecordOptions()
-    options.sortOrder = SortOrder(field: "1")
+    options.list.sortOrder = SortOrder(field: "1")
     let table = RecordTable(sources: [pipe.source], options: options, blockSize: 64)
     try table.start { wakes.wake() }
     table.settleOrder()
@@ -247,8 +247,8 @@ import Testing
   @Test func noRowsAreNoTrouble() throws {
     for text in ["", "a,b\n", "a,b"] {
       var options = RecordOptions.csv(hasHeaderRow: true)
-      options.sortOrder = SortOrder(field: "a")
-      options.aggregates = [FieldAggregate(.sum, of: "b")]
+      options.list.sortOrder = SortOrder(field: "a")
+      options.list.aggregates = [FieldAggregate(.sum, of: "b")]
       let table = try openedTable(Array(text.utf8), options)
       #expect(table.count == 0)
       #expect(!table.hasRows)

@@ -33,7 +33,7 @@ extension RecordOptions {
   /// Lines whose fuzzy matches stay in the order of the input.
   static var unranked: RecordOptions {
     var options = RecordOptions()
-    options.ranksMatches = false
+    options.list.ranksMatches = false
     return options
   }
 
@@ -47,7 +47,7 @@ extension RecordOptions {
     var options = RecordOptions()
     options.format = .csv
     options.hasHeaderRow = hasHeaderRow
-    options.groupBy = groupBy.map { FieldExpression.list($0) } ?? []
+    options.list.groupBy = groupBy.map { FieldExpression.list($0) } ?? []
     return options
   }
 }

@@ -116,7 +116,7 @@ import Testing
 
   @Test func groupsAreSortedByUnits() throws {
     var options = RecordOptions.csv(hasHeaderRow: true, groupBy: "s")
-    options.sectionOrder = .name
+    options.list.sectionOrder = .name
     let table = try openedTable(Array("s\n2M\n10K\n900\n".utf8), options)
     #expect((0..<3).map { table.header(inSection: $0)?.text } == ["900", "10K", "2M"])
   }

@@ -9,7 +9,7 @@ extension BrowserController {
     guard let context = source.context else { return footer.notice = "no context in lists of a source" }
     if source.isRanked { return footer.notice = "no context: the best matches come first" }
     if context.isOrdered { return footer.notice = "no context in sorted lists" }
-    let rows = context.contextRows > 0 ? 0 : settings.contextRows
+    let rows = context.contextRows > 0 ? 0 : usualContextRows
     context.setContextRows(rows)
     following.showsOtherRows = true
     typing.ahead.requestRows()
@@ -17,6 +17,9 @@ extension BrowserController {
     guard !context.showsContext || settings.isAccessible else { return }
     footer.notice = rows == 0 ? "only matches" : "\(TableController.rows(rows)) before and after each match"
   }
+
+  /// The number of rows to show before and after each match: that of the options, or else 3.
+  private var usualContextRows: Int { initialState.contextRows > 0 ? initialState.contextRows : 3 }
 
   /// The list, if it may show rows near matches now.
   private var shownContext: (any ContextSource)? {

@@ -109,7 +109,7 @@ extension BrowserController {
   func openFilter(_ text: String = "") {
     guard source != nil, pageKind != .help else { return }
     typing.editsFilter = true
-    apply(FilterLine(text, mode: settings.filterMode))
+    apply(FilterLine(text, mode: initialState.filterMode))
   }
 
   /// Closes the filter of the top screen and shows all its rows. Returns false if no filter is open.

@@ -12,12 +12,12 @@ struct RemoteGrouping {
   init(_ connection: SourceConnection, _ list: ListFields, _ options: RecordOptions) throws(RemoteTableError)
   {
     do throws(FieldError) {
-      fields = try options.groupBy.map { (field) throws(FieldError) in try list.number(of: field) }
+      fields = try options.list.groupBy.map { (field) throws(FieldError) in try list.number(of: field) }
       let all = connection.description.fields
       names = fields.map { all[$0].name }
       aggregates = RemoteAggregates(
-        try SummaryFields(options.aggregates, names: list.names),
-        fields: try options.aggregates.map { (aggregate) throws(FieldError) in
+        try SummaryFields(options.list.aggregates, names: list.names),
+        fields: try options.list.aggregates.map { (aggregate) throws(FieldError) in
           all[try list.number(of: aggregate.field)].name
         }, countsSkipped: connection.can(.skipped))
     } catch { throw .field(error) }

@@ -18,7 +18,7 @@ struct RemoteList {
     (self.connection, self.inbox) = (connection, inbox)
     do throws(FieldError) {
       fields = try ListFields(connection.description.fields.map { Array($0.name.utf8) }, options: options)
-      for criterion in options.sortOrder?.criteria ?? [] { _ = try fields.number(of: criterion.field) }
+      for criterion in options.list.sortOrder?.criteria ?? [] { _ = try fields.number(of: criterion.field) }
     } catch { throw .field(error) }
     grouping = try RemoteGrouping(connection, fields, options)
     rowHeight = options.rowHeight ?? fields.rowHeight

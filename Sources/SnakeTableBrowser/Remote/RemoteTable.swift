@@ -68,7 +68,7 @@ package final class RemoteTable {
     list = try RemoteList(connection, options: options)
     self.options = options
     footer = options.footer.map { SectionLabel(text: CellText(Array($0.utf8))) }
-    (sortOrder, sectionOrder) = (options.sortOrder, options.sectionOrder)
+    (sortOrder, sectionOrder) = (options.list.sortOrder, options.list.sectionOrder)
     shown = RemoteQuery(list, 0, ListQuery(), in: nil)
     makeAllGroups()
     shown = makeQuery(query)
@@ -268,7 +268,7 @@ package final class RemoteTable {
   /// Uses the fields that a list has now. If the options name one that is gone, the list is shown as without these options.
   private func setList(_ connection: SourceConnection) {
     var options = options
-    options.sortOrder = nil
+    options.list.sortOrder = nil
     do throws(RemoteTableError) {
       list = try RemoteList(connection, options: options, inbox: list.inbox)
       lack = nil

@@ -9,6 +9,8 @@ package final class BrowserController: ScreenController {
   /// The part of the data source that grows and filters; nil for a list that can do neither.
   let source: (any BrowserSource)?
   let settings: BrowserSettings
+  /// The state of the list at start.
+  let initialState: ListState
   let pages: Pages
   let keys: Keys
   var typing = Typing()
@@ -24,13 +26,13 @@ package final class BrowserController: ScreenController {
   /// - Parameters:
   ///   - title: the list's title in the top line.
   ///   - source: the table's data source, if it can grow or be filtered.
-  ///   - query: the initial filter; nil for none.
+  ///   - state: the state of the list at start, which its rows already have but for the filter.
   ///   - message: returns the message that the bottom line shows in place of the hints; nil for none. Called for each
   ///     frame.
   ///   - loops: the number of times that the demo shows its animation, 0 for no limit; nil for no demo.
   ///   - demos: the demos that digits switch to; nil for none.
   package init(
-    table: TableView, title: CellText?, source: (any BrowserSource)? = nil, query: String? = nil,
+    table: TableView, title: CellText?, source: (any BrowserSource)? = nil, state: ListState = ListState(),
     settings: BrowserSettings = BrowserSettings(), message: @escaping () -> String? = { nil },
     loops: Int? = nil, demos: DemoMenu? = nil
   ) {
@@ -41,6 +43,7 @@ package final class BrowserController: ScreenController {
     pages.navigation.breadcrumbSeparator = settings.isAccessible ? ", " : nil
     self.source = source
     self.settings = settings
+    initialState = state
     surroundings = Surroundings(message: message)
     following = Following(followsEnd: settings.followsEnd)
     arrangement = Arrangement(
@@ -56,9 +59,9 @@ package final class BrowserController: ScreenController {
     demonstration = Demonstration(loop: loops.map { DemoLoop(loops: $0 == 0 ? nil : $0) }, menu: demos)
     source?.remote?.willShow(in: table)
     if settings.isAccessible { table.dataSource = spokenTable(table.dataSource, in: table) }
-    if let query {
+    if let filter = state.filter {
       updateDensity()
-      openFilter(query)
+      openFilter(filter)
     }
     if source?.sortOrder != nil { typing.ahead.requestRows() }
   }

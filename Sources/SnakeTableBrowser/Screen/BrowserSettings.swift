@@ -15,12 +15,6 @@ package struct BrowserSettings: Equatable, Sendable {
   package var followsEnd: Bool
   /// Whether the list has separators only if it fits the screen.
   package var hasAutomaticSeparators: Bool
-  /// The mode of a filter that is opened.
-  package var filterMode: FilterMode
-  /// The number of rows that `c` shows before and after each match.
-  package var contextRows: Int
-  /// The default of `contextRows`.
-  package static let usualContextRows = 3
   /// The pane beside the list.
   package var preview: PreviewSettings
   /// Whether the maximum width of the list's configuration also applies beside an open pane.
@@ -31,7 +25,6 @@ package struct BrowserSettings: Equatable, Sendable {
   package init(
     keyAssignments: [KeyAssignment] = [], themeColors: [ThemeColor] = [], isAccessible: Bool = false,
     order: ChosenOrder = .input, followsEnd: Bool = false, hasAutomaticSeparators: Bool = false,
-    filterMode: FilterMode = .words, contextRows: Int = usualContextRows,
     preview: PreviewSettings = PreviewSettings(),
     keepsMaximumWidth: Bool = false, rowEnd: UInt8 = 0x0A
   ) {
@@ -41,8 +34,6 @@ package struct BrowserSettings: Equatable, Sendable {
     self.order = order
     self.followsEnd = followsEnd
     self.hasAutomaticSeparators = hasAutomaticSeparators
-    self.filterMode = filterMode
-    self.contextRows = contextRows
     self.preview = preview
     self.keepsMaximumWidth = keepsMaximumWidth
     self.rowEnd = rowEnd

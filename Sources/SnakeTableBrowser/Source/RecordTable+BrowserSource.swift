@@ -27,7 +27,7 @@ extension RecordTable: BrowserSource, ContextSource, FoldingSource, SectionSorti
 
   /// The field of the initial order, otherwise the field that is the title, otherwise the first field.
   package var usualSortField: FieldExpression {
-    options.sortOrder?.criteria.first?.field ?? columns.first?.expression ?? options.title
+    options.list.sortOrder?.criteria.first?.field ?? columns.first?.expression ?? options.title
       ?? fieldNames.names.first.map { FieldExpression($0) } ?? "1"
   }
 }

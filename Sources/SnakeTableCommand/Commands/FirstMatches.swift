@@ -11,17 +11,17 @@ struct FirstMatches {
   /// input, or for enough matches to know that a screen is needed.
   func outcome() throws(CommandError) -> BrowserOutcome? {
     // A followed file may always get more matches.
-    guard options.query.mayDecide, !options.records.follows else { return nil }
+    guard options.choosing.mayDecide, !options.records.follows else { return nil }
     try records.filter(by: options)
-    waitForMatches(atLeast: options.query.selectsOnlyMatch ? 2 : 1)
+    waitForMatches(atLeast: options.choosing.selectsOnlyMatch ? 2 : 1)
     try records.verify()
     guard records.isComplete else { return nil }
     switch records.matchCount {
-    case 0 where options.query.exitsWithoutMatch:
+    case 0 where options.choosing.exitsWithoutMatch:
       if let failure = records.failure { throw .input(failure) }
       try records.requireDecisions()
       return .cancelled
-    case 1 where options.query.selectsOnlyMatch:
+    case 1 where options.choosing.selectsOnlyMatch:
       try records.requireDecisions()
       return .chosen(records.identifiers)
     default: return nil

@@ -70,14 +70,14 @@ struct PrintCommand {
   /// filter may have to search all of them; nil for none. Without such an option, rows are printed as they arrive and
   /// then discarded.
   private var optionThatNeedsAllRows: String? {
-    if !options.records.groupBy.isEmpty { return "--group-by" }
-    if options.records.hasSectionPerInput { return "--section-per-file" }
-    if options.query.sortFields != nil { return "--sort" }
-    if options.query.filter != nil { return "--query" }
+    if !options.records.list.groupBy.isEmpty { return "--group-by" }
+    if options.records.list.hasSectionPerInput { return "--section-per-file" }
+    if options.records.list.sortOrder != nil { return "--sort" }
+    if options.records.list.filter != nil { return "--query" }
     if options.printing.keys != nil { return "--keys" }
     if options.printing.time != nil { return "--at" }
     if options.printing.isPicture { return "--svg" }
-    return options.records.aggregates.first.map { "--\($0.function.rawValue)" }
+    return options.records.list.aggregates.first.map { "--\($0.function.rawValue)" }
   }
 
   /// Prints the rows of a data source.

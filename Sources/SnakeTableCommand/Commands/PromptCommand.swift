@@ -16,7 +16,7 @@ struct PromptCommand {
     let terminal = try openTerminal()
     var prompt = NumberedPrompt(
       source, allowsMarks: options.configuration.allowsMarks, order: options.browser.order,
-      query: options.query.filter, typesetter: Encoding.select() == .ascii ? .ascii : Typesetter(),
+      query: options.records.list.filter, typesetter: Encoding.select() == .ascii ? .ascii : Typesetter(),
       settle: settle)
     while true {
       terminal.write(prompt.text())

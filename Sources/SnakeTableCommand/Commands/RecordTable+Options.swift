@@ -16,7 +16,7 @@ extension RecordTable {
     _ options: Options, streamLimit: Int? = nil, missingFields: MissingFields = .areErrors
   ) throws(CommandError) -> RecordInputs {
     var reading = options.records
-    if !reading.groupBy.isEmpty, reading.hasSectionPerInput {
+    if !reading.list.groupBy.isEmpty, reading.list.hasSectionPerInput {
       throw .conflict(option: "--section-per-file", with: "--group-by")
     }
     if reading.records != nil, reading.format != .json {
@@ -51,10 +51,11 @@ extension RecordTable {
 
   /// Filters the rows by the options' query, if there is one.
   func filter(by options: Options) throws(CommandError) {
-    guard let query = options.query.filter else { return }
-    do throws(FilterError) {
-      try setFilter(FilterQuery(query, mode: options.browser.filterMode))
-    } catch { throw .filter(query: query, error) }
+    let list = options.records.list
+    guard let filter = list.filter else { return }
+    do throws(FilterError) { try setFilter(FilterQuery(filter, mode: list.filterMode)) } catch {
+      throw .filter(query: filter, error)
+    }
   }
 
   /// Throws if rows may or may not match the filter.

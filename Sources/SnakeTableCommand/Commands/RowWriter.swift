@@ -10,11 +10,13 @@ struct RowWriter {
   let options: Options
 
   private var formatter: RowFormatter {
-    RowFormatter(records, format: options.output, end: options.browser.rowEnd)
+    RowFormatter(records, format: options.choosing.output, end: options.browser.rowEnd)
   }
 
   func write(_ rows: [Range<Int>]) throws(CommandError) {
-    if options.output == .csv || options.output == .text { records.nameFields(ofRecords: rows) }
+    if options.choosing.output == .csv || options.choosing.output == .text {
+      records.nameFields(ofRecords: rows)
+    }
     try records.verify()
     try check(rows)
     var output = RowOutput()
@@ -41,7 +43,7 @@ struct RowWriter {
   /// Whether rows have lines. Line ends inside a JSON record are white space, and those of a paragraph or in a quoted field
   /// belong to it.
   private var hasLines: Bool {
-    switch options.output {
+    switch options.choosing.output {
     case .csv: true
     case .record where records.hasParagraphs || records.hasQuotedFields: true
     case .text where records.hasParagraphs || records.hasQuotedFields: true
@@ -51,7 +53,7 @@ struct RowWriter {
 
   /// Throws before anything is written if one of the rows cannot be written.
   private func check(_ rows: [Range<Int>]) throws(CommandError) {
-    let isConverted = options.output != .record || options.records.outputFields != nil
+    let isConverted = options.choosing.output != .record || options.records.outputFields != nil
     guard formatter.canFail, isConverted || options.records.follows else { return }
     for range in rows {
       for row in range { _ = try bytes(of: row) }

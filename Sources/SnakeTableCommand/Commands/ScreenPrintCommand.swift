@@ -29,7 +29,7 @@ struct ScreenPrintCommand {
       dataSource: dataSource, configuration: look.screenConfiguration, appearance: look.outputAppearance,
       motion: Motion(isEnabled: false))
     let controller = BrowserController(
-      table: table, title: title, source: source, query: options.query.filter, settings: options.browser)
+      table: table, title: title, source: source, state: options.records.list, settings: options.browser)
     let size = Size(columns: look.printedWidth, lines: height)
     let printer = ScreenPrinter(controller, size: size, keys: keys, settle: settle)
     do throws(SystemError) {

@@ -45,7 +45,7 @@ struct ScreenSession {
       appearance: look.appearance(on: screen),
       motion: options.motion)
     let controller = BrowserController(
-      table: table, title: title, source: source, query: options.query.filter,
+      table: table, title: title, source: source, state: options.records.list,
       settings: options.browser, message: message, loops: loops, demos: demos)
     controller.surroundings.runInForeground = { (program) throws(SystemError) in
       try screen.handOver { (terminal) throws(SystemError) in try program.run(on: terminal) }
@@ -91,7 +91,7 @@ struct ScreenSession {
   ) throws(CommandError) -> WaitEnding {
     let controller = WaitingController(
       look: look, screen: screen, title: options.source.listTitle, input: options.source.inputName,
-      opensFilter: options.query.filter == "",
+      opensFilter: options.records.list.filter == "",
       leavingKeys: KeyAssignment.leavingKeys(options.browser.keyAssignments),
       help: KeyHelp(
         allowsMarks: options.configuration.allowsMarks, assignments: options.browser.keyAssignments),
@@ -132,7 +132,7 @@ struct ScreenSession {
   /// Opens the screen to wait on. Returns nil if there is no usable terminal but the command may end without a screen.
   func openToWait() throws(CommandError) -> Screen? {
     do throws(CommandError) { return try open(inputMode: .waiting) } catch {
-      guard options.query.mayDecide || options.browser.isAccessible else { throw error }
+      guard options.choosing.mayDecide || options.browser.isAccessible else { throw error }
       return nil
     }
   }

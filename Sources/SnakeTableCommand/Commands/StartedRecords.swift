@@ -46,8 +46,8 @@ final class StartedRecords: @unchecked Sendable {
   func readBeginning() throws(CommandError) -> Beginning {
     guard case .inputs(let inputs) = origin, !options.keepsLatestRecords else { return .unknown }
     // Matches and groups of a stream may need more than its first row.
-    let isGrouped = !options.records.groupBy.isEmpty || options.records.hasSectionPerInput
-    guard !options.query.mayDecide, !isGrouped || !inputs.haveStream else { return .unknown }
+    let isGrouped = !options.records.list.groupBy.isEmpty || options.records.list.hasSectionPerInput
+    guard !options.choosing.mayDecide, !isGrouped || !inputs.haveStream else { return .unknown }
     if inputs.detectFormat() {
       let records = try openedRecords()
       if records.readFirstPart() { return .ready }
@@ -104,7 +104,7 @@ final class StartedRecords: @unchecked Sendable {
       // There may be rows later.
       if list == nil { try records.requireRows() }
     } catch {
-      if case .noRows = error, options.query.exitsWithoutMatch { return .cancelled }
+      if case .noRows = error, options.choosing.exitsWithoutMatch { return .cancelled }
       throw error
     }
     return try FirstMatches(records: records, options: options).outcome()

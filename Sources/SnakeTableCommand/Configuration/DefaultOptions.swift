@@ -21,7 +21,7 @@ enum DefaultOptions {
     if let text { try apply(text.utf8, from: variable, onlyLooks: onlyLooks, to: &defaults) }
     var merged = try OptionParser.parse(arguments, over: defaults)
     // A default --descending has no effect without a sort; a typed one is then reported as an error.
-    if merged.query.sortFields == nil { merged.query.isDescending = options.query.isDescending }
+    if merged.order.fields == nil { merged.order.isDescending = options.order.isDescending }
     return merged
   }
 

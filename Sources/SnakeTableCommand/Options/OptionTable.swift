@@ -85,40 +85,40 @@ extension OptionSpecification {
       .cells, "columns", "FIELDS",
       "fields side by side, such as a,b:20,c with a width, or '*' for all (default: none)"
     ) {
-      $0.records.columns = FieldExpression.list($1)
+      $0.records.list.columns = FieldExpression.list($1)
     },
     .value(
       .cells, "group-by", short: "g", "FIELDS",
       "sections by the values of fields, such as a,b for b within a (default: no sections)"
     ) {
-      $0.records.groupBy = FieldExpression.list($1)
+      $0.records.list.groupBy = FieldExpression.list($1)
     },
     .flag(.cells, "section-per-file", "one section for each file (default: one table)") {
-      $0.records.hasSectionPerInput = true
+      $0.records.list.hasSectionPerInput = true
     },
     .choice(
       .cells, "sort-groups", "ORDER",
       "sort sections by name, count, sum, min, max or mean (default: first seen; databases: by value)"
     ) {
-      $0.records.sectionOrder = $1
+      $0.records.list.sectionOrder = $1
     },
     .value(
       .cells, "sort", "FIELDS",
       "sort rows by fields, -F descending, F:version, such as a,-b (default: input order)"
     ) {
-      $0.query.sortFields = $1
+      $0.order.fields = $1
     },
     .flag(
       .cells, "descending", "sort in descending order; empty values stay last, except in databases"
     ) {
-      $0.query.isDescending = true
+      $0.order.isDescending = true
     },
     .field(.cells, "sum", "sum of a field's numbers, below each section") {
-      $0.records.setAggregate(.sum, of: $1)
+      $0.records.list.setAggregate(.sum, of: $1)
     },
-    .field(.cells, "min", "minimum of a field's numbers") { $0.records.setAggregate(.min, of: $1) },
-    .field(.cells, "max", "maximum of a field's numbers") { $0.records.setAggregate(.max, of: $1) },
-    .field(.cells, "mean", "mean of a field's numbers") { $0.records.setAggregate(.mean, of: $1) },
+    .field(.cells, "min", "minimum of a field's numbers") { $0.records.list.setAggregate(.min, of: $1) },
+    .field(.cells, "max", "maximum of a field's numbers") { $0.records.list.setAggregate(.max, of: $1) },
+    .field(.cells, "mean", "mean of a field's numbers") { $0.records.list.setAggregate(.mean, of: $1) },
     .value(.cells, "header", "TEXT", "header of the table (default: none)") { $0.source.header = $1 },
     .value(.cells, "footer", "TEXT", "footer of the table (default: none)") { $0.records.footer = $1 },
   ]
@@ -281,36 +281,34 @@ extension OptionSpecification {
     .value(
       .choosing, "query", short: "q", "TEXT", "start with this filter; '' for an empty one (default: none)"
     ) {
-      $0.query.filter = $1
+      $0.records.list.filter = $1
     },
     .choice(
       .choosing, "mode", "MODE", "mode of the filter: words, fuzzy or regex (default: words)",
       of: FilterMode.allCases.map { ($0.title, $0) }
     ) {
-      $0.browser.filterMode = $1
+      $0.records.list.filterMode = $1
     },
     .flag(.choosing, "no-rank", "fuzzy matches in the order of the input (default: the best first)") {
-      $0.records.ranksMatches = false
+      $0.records.list.ranksMatches = false
     },
     .value(
       .choosing, "context", "N", "rows shown before and after each match (default: 0, and 3 after c)"
     ) {
       (options, text) throws(ExpectedValue) in
-      let count = try OptionValue.number(text, in: 0...1000)
-      options.records.contextRows = count
-      options.browser.contextRows = count > 0 ? count : BrowserSettings.usualContextRows
+      options.records.list.contextRows = try OptionValue.number(text, in: 0...1000)
     },
     .flag(.choosing, "select-1", short: "1", "choose the only match of the query without a screen") {
-      $0.query.selectsOnlyMatch = true
+      $0.choosing.selectsOnlyMatch = true
     },
     .flag(.choosing, "exit-0", short: "0", "exit with status 1 if the query has no match") {
-      $0.query.exitsWithoutMatch = true
+      $0.choosing.exitsWithoutMatch = true
     },
     .choice(
       .choosing, "output", "WHAT",
       "record, text (values alone), index (from 0), json, ndjson or csv (default: record)"
     ) {
-      $0.output = $1
+      $0.choosing.output = $1
     },
     .value(.choosing, "output-fields", "FIELDS", "fields to write, such as a,b,c (default: all)") {
       $0.records.outputFields = FieldExpression.list($1)

@@ -3,9 +3,9 @@ import SnakeTableRecords
 extension Options {
   /// Throws if options cannot be used together.
   func check() throws(CommandError) {
-    if query.isDescending, query.sortFields == nil { throw .needs(option: "--descending", other: "--sort") }
-    if let order = records.sectionOrder, let function = order.function,
-      !records.aggregates.contains(where: { $0.function == function })
+    if order.isDescending, order.fields == nil { throw .needs(option: "--descending", other: "--sort") }
+    if let order = records.list.sectionOrder, let function = order.function,
+      !records.list.aggregates.contains(where: { $0.function == function })
     {
       throw .needs(option: "--sort-groups \(order.rawValue)", other: "--\(function.rawValue)")
     }
@@ -15,7 +15,7 @@ extension Options {
       if source.files.isEmpty { throw .needs(option: "--every", other: "a command") }
       if records.follows { throw .conflict(option: "--every", with: "--follow") }
     }
-    if keepsLatestRecords, records.hasSectionPerInput {
+    if keepsLatestRecords, records.list.hasSectionPerInput {
       throw .conflict(option: "--section-per-file", with: "--follow --id")
     }
     guard printing.keys != nil else { return }

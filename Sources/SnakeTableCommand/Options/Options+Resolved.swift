@@ -12,7 +12,7 @@ extension Options {
   /// - Parameter reducesMotion: whether the environment asks for no animation.
   func resolved(reducesMotion: Bool) -> Options {
     var options = task.demo.map { changing($0.demo) } ?? self
-    options.records.sortOrder = query.sortFields.map { SortOrder($0, isDescending: query.isDescending) }
+    options.records.list.sortOrder = order.sortOrder
     if records.records != nil, records.format == .auto { options.records.format = .json }
     if task.demo == nil {
       options.configuration.separator = screen.separators.style(usually: configuration.separator)

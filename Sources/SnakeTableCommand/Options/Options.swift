@@ -8,7 +8,7 @@ import SnakeTableRecords
 /// sets them one by one, `check` refuses contradictions, and `resolved` completes what depends on several of them.
 struct Options: Equatable {
   var source = SourceOptions()
-  /// What is read, and the fields that make rows, sections and output.
+  /// What is read, the fields that make cells and output, and the state of the list at start.
   var records = Options.usualRecords
   /// The configuration of the table. Its maximum width is nil for the default, which depends on the rows.
   var configuration = TableConfiguration(maximumWidth: nil)
@@ -16,9 +16,8 @@ struct Options: Equatable {
   var appearance = TableAppearance()
   var motion = Motion()
   var browser = BrowserSettings()
-  var query = QueryOptions()
-  /// What is written for a chosen row.
-  var output = OutputFormat.record
+  var order = OrderChoice()
+  var choosing = ChoosingOptions()
   var screen = ScreenOptions()
   var printing = PrintingOptions()
   var task = TaskOptions()
@@ -48,20 +47,25 @@ struct SourceOptions: Equatable {
   var header: String?
 }
 
-/// The first filter, the order, and the choice that they make without a screen.
-struct QueryOptions: Equatable {
-  /// The text of the filter; nil for none.
-  var filter: String?
-  /// Whether the only match is chosen without showing a screen.
+/// What is written for chosen rows, and whether they are chosen without a screen.
+struct ChoosingOptions: Equatable {
+  var output = OutputFormat.record
+  /// Whether the only match of the filter is chosen without showing a screen.
   var selectsOnlyMatch = false
-  /// Whether the command ends without showing a screen if there is no match.
+  /// Whether the command ends without showing a screen if the filter has no match.
   var exitsWithoutMatch = false
-  /// The fields to sort by, as they were typed.
-  var sortFields: String?
-  var isDescending = false
 
   /// Whether the first matches may decide what is chosen, without a screen.
   var mayDecide: Bool { selectsOnlyMatch || exitsWithoutMatch }
+}
+
+/// The order of the rows according to `--sort` and `--descending`, whichever is given first.
+struct OrderChoice: Equatable {
+  /// The fields to sort by, as they were typed; nil for the order of the input.
+  var fields: String?
+  var isDescending = false
+
+  var sortOrder: SortOrder? { fields.map { SortOrder($0, isDescending: isDescending) } }
 }
 
 /// What depends on the screen, or on the terminal that text is printed on.

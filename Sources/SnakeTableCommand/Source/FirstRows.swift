@@ -22,15 +22,15 @@ struct FirstRows {
     var reader = SourceRowReader(table.connection, table.query)
     var filter = SourceRowFilter(table)
     var matches: [ListRow] = []
-    let enough = options.query.selectsOnlyMatch ? 2 : 1
+    let enough = options.choosing.selectsOnlyMatch ? 2 : 1
     // A source that filters returns only matches.
     while matches.count < enough, let rows = try reader.next(limit: table.isSearchedHere ? 1000 : enough) {
       matches += filter.matches(in: rows).prefix(enough - matches.count)
     }
     if matches.count < enough, let rows = filter.undecidedRows { return .undecided(rows) }
     switch matches.count {
-    case 0 where options.query.exitsWithoutMatch: return .nothing
-    case 1 where options.query.selectsOnlyMatch: return .only(matches[0])
+    case 0 where options.choosing.exitsWithoutMatch: return .nothing
+    case 1 where options.choosing.selectsOnlyMatch: return .only(matches[0])
     default: return .screen
     }
   }

@@ -32,7 +32,7 @@ extension Options {
 
   /// An option that only files have; nil for none.
   private var optionOfFiles: String? {
-    if output == .index { return "--output index" }
+    if choosing.output == .index { return "--output index" }
     let given: [(isGiven: Bool, option: String)] = [
       (records.format != .auto, "--format"), (records.delimiter != nil, "--delimiter"),
       (records.hasHeaderRow == true, "--header-row"), (records.hasHeaderRow == false, "--no-header-row"),
@@ -40,8 +40,8 @@ extension Options {
       (records.keepsBlank, "--keep-blank"), (records.records != nil, "--records"),
       (records.recordEnd == 0, "--read0"), (records.escapes != .auto, "--ansi"),
       (records.follows, "--follow"), (source.refreshInterval != nil, "--every"),
-      (records.identity != nil, "--id"), (records.hasSectionPerInput, "--section-per-file"),
-      (records.contextRows > 0, "--context"),
+      (records.identity != nil, "--id"), (records.list.hasSectionPerInput, "--section-per-file"),
+      (records.list.contextRows > 0, "--context"),
     ]
     return given.first(where: \.isGiven)?.option
   }

@@ -42,7 +42,7 @@ struct SourceCommand {
   private func result(
     ofFirstRows table: RemoteTable, on screen: Screen?
   ) throws(CommandError) -> CommandResult? {
-    guard options.query.mayDecide else { return nil }
+    guard options.choosing.mayDecide else { return nil }
     do throws(CommandError) {
       try filter(table)
       let decision: FirstRows.Decision
@@ -90,13 +90,13 @@ struct SourceCommand {
   private func stack(of table: RemoteTable, in session: ScreenSession, on screen: Screen) -> RemoteListStack {
     func level(_ table: RemoteTable, query: String? = nil) -> RemoteListStack.Level {
       var session = session
-      session.options.query.filter = query
+      session.options.records.list.filter = query
       session.look = Look(options: options, of: table)
       let controller = session.makeController(
         table, title: title(of: table.connection), source: table, on: screen)
       return RemoteListStack.Level(controller, of: table, waker: waker)
     }
-    return RemoteListStack(level(table, query: options.query.filter)) {
+    return RemoteListStack(level(table, query: options.records.list.filter)) {
       (connection) throws(RemoteTableError) in
       level(try RemoteTable(connection, options: options.records))
     }
@@ -189,10 +189,10 @@ struct SourceCommand {
   }
 
   private func filter(_ table: RemoteTable) throws(CommandError) {
-    guard let query = options.query.filter else { return }
-    do throws(FilterError) { try table.setFilter(FilterQuery(query, mode: options.browser.filterMode)) } catch
-    {
-      throw .filter(query: query, error)
+    let list = options.records.list
+    guard let filter = list.filter else { return }
+    do throws(FilterError) { try table.setFilter(FilterQuery(filter, mode: list.filterMode)) } catch {
+      throw .filter(query: filter, error)
     }
   }
 

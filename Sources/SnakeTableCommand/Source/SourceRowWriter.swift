@@ -22,7 +22,7 @@ struct SourceRowWriter {
   /// Writes the rows that a closure returns until it returns nil.
   private func write(_ next: () throws(CommandError) -> ListRow?) throws(CommandError) {
     var output = RowOutput()
-    let (format, end) = (options.output, options.browser.rowEnd)
+    let (format, end) = (options.choosing.output, options.browser.rowEnd)
     var before = format.head(csvHeader: table.csvHeader, end: end)
     while let row = try next() {
       try output.write(before)

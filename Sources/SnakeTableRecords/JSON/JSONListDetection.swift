@@ -8,7 +8,7 @@ struct JSONListDetection {
 
   init(_ options: RecordOptions) {
     var keys: [[UInt8]] = []
-    for expression in options.fieldExpressions + options.aggregates.map(\.field) {
+    for expression in options.fieldExpressions + options.list.aggregates.map(\.field) {
       guard let key = expression.key else {
         self.keys = nil
         return

@@ -157,8 +157,8 @@ extension RecordOptions {
   fileprivate var readingKeys: RecordOptions {
     var options = self
     (options.title, options.subtitle, options.detail, options.icon) = (nil, nil, nil, nil)
-    (options.accessory, options.columns, options.outputFields) = (nil, nil, nil)
-    (options.groupBy, options.aggregates, options.sortOrder) = ([], [], nil)
+    (options.accessory, options.outputFields) = (nil, nil)
+    options.list = ListState()
     return options
   }
 

@@ -31,8 +31,8 @@ struct CellFields: Equatable, Sendable {
     if hasDetail { detail = try Self.field(options.detail, names) }
     icon = try Self.field(options.icon, names)
     if hasAccessory { accessory = try Self.field(options.accessory, names) }
-    groupBy = try Self.fields(options.groupBy, names) ?? []
-    if let expressions = options.columns {
+    groupBy = try Self.fields(options.list.groupBy, names) ?? []
+    if let expressions = options.list.columns {
       columns = try RecordColumn.columns(of: expressions, names)
     }
     output = try Self.fields(options.outputFields, names)

@@ -24,9 +24,9 @@ struct OpenedInputs {
       memoryLimit: options.memoryLimit ?? Memory.halfOfMachine)
     reader = RecordReader(sources: sources, scanner: layout.scanner, index: index)
     groups =
-      !options.groupBy.isEmpty || options.hasSectionPerInput
-      ? RecordGroups(levels: max(1, options.groupBy.count)) : nil
-    totals = groups == nil && !options.aggregates.isEmpty ? RecordGroups(keepsRows: false) : nil
+      !options.list.groupBy.isEmpty || options.list.hasSectionPerInput
+      ? RecordGroups(levels: max(1, options.list.groupBy.count)) : nil
+    totals = groups == nil && !options.list.aggregates.isEmpty ? RecordGroups(keepsRows: false) : nil
   }
   /// Replaces the groups or the aggregates, and ends the work on the former ones.
   mutating func replaceGroups(by groups: RecordGroups, madeBy grouper: RecordGrouper) {

@@ -33,13 +33,8 @@ package struct RecordOptions: Equatable, Sendable {
   /// The field shown as the accessory of a cell; `none` for no accessory. nil for a disclosure accessory if records have
   /// more than two fields, else none.
   package var accessory: FieldExpression?
-  /// The fields shown as columns instead of the parts above: `*` for all fields, `name:20` for a field and the width of its
-  /// column. nil for none.
-  package var columns: [FieldExpression]?
-  /// The fields by whose values rows are grouped into sections, outermost first; empty for no groups.
-  package var groupBy: [FieldExpression] = []
-  /// Whether each input with rows has its own section. Has no effect with `groupBy`.
-  package var hasSectionPerInput = false
+  /// The rows and columns that the list shows at first. Its columns are shown instead of the parts above.
+  package var list = ListState()
   /// The fields that are output for a chosen row; nil for all.
   package var outputFields: [FieldExpression]?
   /// The field by which a reload finds rows again; nil for the whole record.
@@ -61,33 +56,21 @@ package struct RecordOptions: Equatable, Sendable {
   /// What to do about a field that the options name and that no record has, if records name their own fields.
   package var missingFields = MissingFields.areErrors
 
-  /// The initial order of the rows; nil for the order of the input.
-  package var sortOrder: SortOrder?
-  /// Whether the matches of a fuzzy filter are shown best first, unless rows are sorted.
-  package var ranksMatches = true
-  /// The number of rows shown before and after each match of a filter, unless rows are sorted or ranked.
-  package var contextRows = 0
-  /// The order of the sections; nil for the order in which their values first appear.
-  package var sectionOrder: SectionOrder?
-  /// The aggregates in the footer of each section, or of the table if it has no groups. They cover all rows, including
-  /// filtered-out ones.
-  package var aggregates: [FieldAggregate] = []
-
   /// The names of the inputs as they were opened.
   var paths: [String] = []
 
   package init() {}
 
   /// All expressions that name fields.
-  var fieldExpressions: [FieldExpression] { namesOfFields + (columns ?? []) }
+  var fieldExpressions: [FieldExpression] { namesOfFields + (list.columns ?? []) }
 
   /// The expressions that each name one field, if there is a field with that name.
   var namesOfFields: [FieldExpression] {
     let optional = [detail, accessory].compactMap { $0 }.filter { $0.text != CellFields.none }
-    let shown = columns?.filter { $0.text != RecordColumn.all }.map {
+    let shown = list.columns?.filter { $0.text != RecordColumn.all }.map {
       RecordColumn.parts(of: $0)?.field ?? $0
     }
-    return [title, subtitle, icon, identity].compactMap { $0 } + optional + groupBy + (shown ?? [])
-      + (sortOrder?.criteria.map(\.field) ?? []) + (outputFields ?? []) + aggregates.map(\.field)
+    return [title, subtitle, icon, identity].compactMap { $0 } + optional + list.groupBy + (shown ?? [])
+      + (list.sortOrder?.criteria.map(\.field) ?? []) + (outputFields ?? []) + list.aggregates.map(\.field)
   }
 }

@@ -34,8 +34,8 @@ struct RecordSchema {
       guard !first.isEmpty else { return }
       nameFields(from: first, options)
     }
-    summaries = try SummaryFields(options.aggregates, names: fieldNames)
-    for criterion in options.sortOrder?.criteria ?? [] { _ = try fieldNames.field(criterion.field) }
+    summaries = try SummaryFields(options.list.aggregates, names: fieldNames)
+    for criterion in options.list.sortOrder?.criteria ?? [] { _ = try fieldNames.field(criterion.field) }
     if let identity = options.identity { _ = try fieldNames.field(identity) }
     cellFields = try CellFields(options, names: fieldNames, isStructured: layout.isStructured)
   }

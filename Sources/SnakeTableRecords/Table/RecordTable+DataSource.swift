@@ -7,7 +7,7 @@ extension RecordTable: TableDataSource {
   }
   package var cellGeneration: Int? { recentCells.generation }
   package var rowHeights: RowHeights {
-    .uniform(options.rowHeight ?? (options.subtitle == nil || options.columns != nil ? 1 : 2))
+    .uniform(options.rowHeight ?? (options.subtitle == nil || options.list.columns != nil ? 1 : 2))
   }
 
   // MARK: Identifiers

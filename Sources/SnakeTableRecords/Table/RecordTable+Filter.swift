@@ -67,7 +67,7 @@ extension RecordTable {
     wake.map { wake in
       FilterRun(
         query, names: searchableNames, input: filterInput, bell: ProgressBell(wake), former: former,
-        places: places, ranks: options.ranksMatches)
+        places: places, ranks: options.list.ranksMatches)
     }
   }
 
@@ -84,7 +84,7 @@ extension RecordTable {
 
   private func compiled(_ query: FilterQuery) throws(FilterError) -> FilterMatcher {
     try FilterMatcher(
-      query, splitter: layout.splitter, names: searchableNames, ranks: options.ranksMatches)
+      query, splitter: layout.splitter, names: searchableNames, ranks: options.list.ranksMatches)
   }
 
   private var searchableNames: FieldNames? { layout.namesFields ? fieldNames : nil }

@@ -32,7 +32,7 @@ extension RecordTable {
     }
     if let groups = groups ?? totals, fields != nil { opened.grouper = startGrouping(groups, bell: bell) }
     adopt()
-    try sort(by: options.sortOrder)
+    try sort(by: options.list.sortOrder)
     // A small table is sorted at once.
     if isSmall { settleOrder() }
   }

@@ -80,14 +80,14 @@ package final class RecordTable {
 
   init(sources: [any ByteSource], options: RecordOptions, blockSize: Int) {
     self.options = options
-    contextRows = options.contextRows
+    contextRows = options.list.contextRows
     schema = RecordSchema(options)
     opened = OpenedInputs(
       sources: InputSources(sources), options: options, layout: schema.layout, blockSize: blockSize)
     inputRows = InputRows(inputs: sources.count, headerRecords: opened.index.headerRecords)
     groupedRows = opened.groups.map { GroupedRows($0) }
     folding = SectionFolding(levels: opened.groups?.levels ?? 1)
-    sorting = TableSorting(sections: options.sectionOrder)
+    sorting = TableSorting(sections: options.list.sectionOrder)
     rowMap = RowMap(records: inputRows.available, grouped: groupedRows, filtered: nil, ordered: nil)
   }
 
