@@ -21,7 +21,7 @@ let package = Package(
     .target(name: "SnakeTableLayout", dependencies: ["SnakeTableDrawing", "SnakeTableModel"]),
     // The operating system: threads, clocks, descriptors, signals, memory. The only user of the C library.
     .target(name: "CSnakeLibrary"),
-    // Signal handlers, fibers, and the end without memory.
+    // Signal handlers, and the end of a process without memory or threads.
     .target(name: "CSnakeSystem"),
     .target(name: "SnakeTableSystem", dependencies: ["CSnakeLibrary", "CSnakeSystem"]),
     // JSON, read, checked and written. It and the records use vector instructions.

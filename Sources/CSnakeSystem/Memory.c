@@ -1,9 +1,7 @@
-// The end of a process without memory, and settings of the C library's allocator.
+// Files in memory, and settings of the C library's allocator.
 #define _GNU_SOURCE
 #include <fcntl.h>
-#include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 #ifdef __GLIBC__
@@ -11,29 +9,6 @@
 #endif
 
 #include "CSnakeSystem.h"
-
-/// The exit status of an error, as for all errors of the command.
-#define STATUS 2
-
-/// Restores the terminal. It must not allocate memory.
-static void (*_Atomic farewell)(void);
-static atomic_flag is_ending = ATOMIC_FLAG_INIT;
-
-static void say(const char *text) {
-  ssize_t written = write(STDERR_FILENO, text, strlen(text));
-  (void)written;
-}
-
-void memory_set_farewell(void (*function)(void)) { farewell = function; }
-
-void memory_exhausted(void) {
-  // Only one thread ends the process. The others wait here until it has ended.
-  while (atomic_flag_test_and_set(&is_ending)) pause();
-  void (*function)(void) = farewell;
-  if (function) function();
-  say("snaketable: not enough memory\n");
-  _exit(STATUS);
-}
 
 #ifdef __linux__
 int memory_file(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
@@ -62,11 +37,16 @@ static __attribute__((noinline)) void touch_stack(void) {
   for (size_t offset = 0; offset < sizeof room; offset += PAGE_SIZE) room[sizeof room - 1 - offset] = 0;
 }
 
+bool memory_has_room(size_t size) {
+  void *room = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
+  if (room == MAP_FAILED) return false;
+  munmap(room, size);
+  return true;
+}
+
 /// Ends the process if there is no room for the stack: touching it would end the process by a signal.
 static void reserve_stack(void) {
-  void *room = mmap(NULL, STACK_SIZE, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0);
-  if (room == MAP_FAILED) memory_exhausted();
-  munmap(room, STACK_SIZE);
+  if (!memory_has_room(STACK_SIZE)) memory_exhausted();
   touch_stack();
 }
 

@@ -169,7 +169,7 @@ static void handle_fatal(int number, siginfo_t *info, void *context) {
   die_by(number);
 }
 
-/// Restores the terminal before the process ends because of a lack of memory.
+/// Restores the terminal before the process ends because the system denies it something.
 static void leave_terminal(void) {
   restore_terminal();
   standard_error_release();
@@ -277,7 +277,7 @@ bool signals_install(int waker, bool signals, bool crashes) {
     sigaction(number, NULL, &previous[number]);
   }
   install(SIGALRM, handle_end_of_grace, SA_RESTART);
-  memory_set_farewell(leave_terminal);
+  ending_set_farewell(leave_terminal);
   if (signals) install_signals();
   if (crashes) install_fatal();
   return true;
@@ -298,7 +298,7 @@ void signals_remove(void) {
   if (!is_installed) return;
   replace_emergency(NULL);
   is_installed = false;
-  memory_set_farewell(NULL);
+  ending_set_farewell(NULL);
   alarm(0);
   reinstate();
   if (fatal_stack) {

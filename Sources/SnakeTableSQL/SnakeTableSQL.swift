@@ -9,20 +9,20 @@ struct SnakeTableSQL {
     PostgreSQLServer.limitConnecting()
     Signals.block(Signals.terminate)
     let service = SourceService(output: .standardOutput)
-    WorkerThread(isInBackground: false) {
+    WorkerThread.start(isInBackground: false) {
       Signals.wait(for: Signals.terminate)
       end(service)
-    }?.detach()
+    }.detach()
     service.run(input: .standardInput)
     end(service)
   }
 
   /// Ends the process when no request is running any longer, but after a second at most: requests only read.
   private static func end(_ service: SourceService) -> Never {
-    WorkerThread(isInBackground: false) {
+    WorkerThread.start(isInBackground: false) {
       WorkerThread.sleep(milliseconds: 1000)
       CurrentProcess.exit(0)
-    }?.detach()
+    }.detach()
     service.stop()
     CurrentProcess.exit(0)
   }

@@ -10,6 +10,8 @@ public enum TerminalError: Error, Equatable, Sendable {
   case unusable(term: String?)
   /// The terminal was lost while it was in use.
   case lost
+  /// The system creates no thread to wait for the terminal.
+  case noThread(SystemError)
 }
 
 extension TerminalError: CustomStringConvertible {
@@ -22,6 +24,7 @@ extension TerminalError: CustomStringConvertible {
       "TERM is \(term.debugDescription): unknown, or not a terminal that can show a table"
     case .unusable: "TERM is not set, so the kind of terminal is unknown"
     case .lost: "the terminal is gone"
+    case .noThread(let error): "cannot create a thread: \(error)"
     }
   }
 

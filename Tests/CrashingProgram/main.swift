@@ -28,7 +28,7 @@ while true {
   guard !wake.events.isEmpty, thread == nil else { continue }
   if place == "main" { mistake.make(none: none, largest: largest) }
   if place == "closing" { fillTerminal() }
-  thread = WorkerThread(isInBackground: false) { mistake.make(none: none, largest: largest) }
+  thread = WorkerThread.start(isInBackground: false) { mistake.make(none: none, largest: largest) }
   guard place == "closing" else { continue }
   screen.close()
   exit(0)

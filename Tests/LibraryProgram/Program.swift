@@ -20,6 +20,7 @@ struct Program {
       case "paged": try SlowNumbers.browse()
       case "async": try await runBesideATask()
       case "cancel": try await cancel()
+      case "deny": try await runWithoutThreads()
       case "crash": try await crash()
       case "unprotected": try compareHandlers(protection: [])
       case "protected": try compareHandlers(protection: .all)
@@ -137,6 +138,15 @@ struct Program {
     let chosen = try await table.run(title: title)
     task.cancel()
     print(chosen?.map(\.row) ?? [])
+  }
+
+  /// The system creates no more threads for this program.
+  static func runWithoutThreads() async throws {
+    // The limit does not apply to root.
+    if geteuid() == 0 { setuid(65534) }
+    var limit = rlimit(rlim_cur: 1, rlim_max: 1)
+    setrlimit(__rlimit_resource_t(__RLIMIT_NPROC.rawValue), &limit)
+    say(try await makeTable().run())
   }
 
   static func cancel() async throws {

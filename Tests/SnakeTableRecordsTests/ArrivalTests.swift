@@ -93,7 +93,7 @@ import Testing
   private func arriving(_ test: Case, _ query: String, ends: [Int]) throws -> Shown {
     let pipe = try StreamTests.Pipe()
     let bytes = Array(test.text.utf8)
-    let writer = WorkerThread {
+    let writer = WorkerThread.start {
       var start = 0
       for end in ends + [bytes.count] {
         pipe.write(Array(bytes[start..<end]))
@@ -105,7 +105,7 @@ import Testing
     // A table does not read what follows the end of a document.
     defer {
       pipe.abandon()
-      writer?.join()
+      writer.join()
     }
     let format = options(test, .auto).format
     let table = RecordTable(
@@ -152,11 +152,11 @@ import Testing
   @Test func aFieldOfALaterRecordIsFoundWhileTheStreamGoesOn() throws {
     let pipe = try StreamTests.Pipe()
     pipe.write("{\"a\":1}\n")
-    let writer = WorkerThread {
+    let writer = WorkerThread.start {
       pipe.waitUntilRead()
       pipe.write("{\"a\":2}\n{\"a\":3,\"late\":5}\n")
     }
-    defer { writer?.join() }
+    defer { writer.join() }
     var options = RecordOptions.ndjson()
     options.list.sortOrder = SortOrder(field: "late", isDescending: false)
     let table = RecordTable(sources: [pipe.source], options: options, blockSize: 16)

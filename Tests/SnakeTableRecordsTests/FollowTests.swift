@@ -163,8 +163,9 @@ import Testing
     try table.start { wakes.wake() }
     signal(SIGPIPE, SIG_IGN)
     pipe.write("one\ntwo\n")
-    let writer = try #require(
-      WorkerThread { for _ in 0..<1024 { pipe.write([UInt8](repeating: UInt8(ascii: "x"), count: 4096)) } })
+    let writer = WorkerThread.start {
+      for _ in 0..<1024 { pipe.write([UInt8](repeating: UInt8(ascii: "x"), count: 4096)) }
+    }
     #expect(wakes.follow(table) { table.isComplete })
     #expect(table.failure == .tooLarge(path: "-", record: 3, limit: 3 << 20))
     #expect(table.recordBytes(1) == Array("two".utf8))

@@ -20,6 +20,13 @@ import Testing
     #expect(session.output == "[49]\n" && session.unrestored == [])
   }
 
+  @Test func runThrowsAnErrorWhereNoThreadCanBeCreated() throws {
+    let session = try session("deny")
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "cannot create a thread: Resource temporarily unavailable\n")
+    #expect(session.rawBytes.isEmpty && session.unrestored == [])
+  }
+
   /// No key waits for the rows, of which there are a billion.
   @Test func rowsArriveInPages() throws {
     let session = try session("paged")

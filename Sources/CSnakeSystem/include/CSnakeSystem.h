@@ -8,50 +8,29 @@
 #include <stdint.h>
 #include <termios.h>
 
-// System functions that cannot be written in Swift: signal handlers, fibers, the end of the process without memory.
+// System functions that cannot be written in Swift: signal handlers, and the end of a process that the system denies something.
 
-// MARK: Memory
+// MARK: End
 
 /// Prints a line about the lack of memory on standard error and ends the process with status 2. Does not allocate, and
 /// may be called on any thread and before `main`.
 _Noreturn void memory_exhausted(void);
-/// Sets a function to call before that, such as one that restores the terminal; NULL for none. It must not allocate.
-void memory_set_farewell(void (*farewell)(void));
+/// Prints a line that the system creates no thread and why, an error number, and ends the process with status 2. May be called on
+/// any thread.
+_Noreturn void thread_refused(int error);
+/// Sets a function to call before these ends, such as one that restores the terminal; NULL for none. It must not allocate.
+void ending_set_farewell(void (*farewell)(void));
+
+// MARK: Memory
+
+/// Whether a block of memory can be mapped now.
+bool memory_has_room(size_t size);
 
 /// Makes the allocator return large blocks to the system as soon as they are freed. With few addresses, uses one heap
 /// for all threads, since every heap reserves 64 MB of addresses, and allocates the pages of the stack now.
 void memory_return_large_blocks(bool has_few_addresses);
 /// Returns a file in memory, or an unlinked file in the temporary folder on systems without such files; -1 on failure.
 int memory_file(const char *name);
-
-// MARK: Fibers
-
-// Functions that run in turns on one thread, each with its own stack. The fibers of a thread run only on that thread.
-
-/// Adds a fiber to this thread, which starts in the next `fibers_serve`. False if there is no memory for its stack.
-bool fibers_start(void (*run)(void *argument), void *argument, size_t stack_size);
-/// Runs a turn of each fiber of this thread. Returns whether any of them made progress instead of only waiting.
-bool fibers_serve(void);
-/// Whether this thread has fibers that have not ended.
-bool fibers_exist(void);
-/// Whether the caller is a fiber.
-bool fibers_inside(void);
-/// Ends the turn of the calling fiber because it is waiting.
-void fibers_wait(void);
-/// Notes that the condition the calling fiber was waiting for has become true.
-void fibers_go_on(void);
-
-extern _Thread_local bool fibers_is_running;
-extern _Thread_local int fibers_locks;
-void fibers_end_turn(void);
-
-/// Counts the locks that the thread holds. The turn of a fiber that holds a lock does not end.
-static inline void fibers_lock(void) { fibers_locks += 1; }
-static inline void fibers_unlock(void) { fibers_locks -= 1; }
-/// Ends the turn of the calling fiber if it has lasted long enough. No effect outside fibers.
-static inline void fibers_give_way(void) {
-  if (fibers_is_running && fibers_locks == 0) fibers_end_turn();
-}
 
 // MARK: Signals
 

@@ -26,14 +26,15 @@ extension ScreenController {
   /// Runs on the caller's actor and waits for keys on a separate thread. Between events the actor runs its other
   /// tasks, which may change the table. Cancelling the task closes the screen; the controller is then not finished.
   /// - Parameter protection: the settings of the whole process that are changed while the screen is open.
-  /// - Throws: `TerminalError.noTerminal` or `.unusable` if nothing can be shown; `.lost` if the terminal was
-  ///   disconnected.
+  /// - Throws: `TerminalError.noTerminal` or `.unusable` if nothing can be shown; `.noThread`, before anything is shown, if the
+  ///   system creates no thread; `.lost` if the terminal was disconnected.
   public nonisolated(nonsending) func run(
     protection: ProcessProtection = .all
   ) async throws(TerminalError) {
     let window = ScreenWindow(self)
+    let thread = try PollThread()
     let screen = try openScreen(protection: protection, window: window)
-    try close(screen, await loop(on: screen, window: window).run())
+    try close(screen, await loop(on: screen, window: window).run(waitingOn: thread))
   }
 
   private func openScreen(
@@ -78,7 +79,7 @@ extension TableView {
 
   /// Shows the table like the synchronous `run`, but on the caller's actor. Between events the actor runs its other
   /// tasks, which may change the table.
-  /// - Throws: `TerminalError` if nothing can be shown or the terminal was disconnected.
+  /// - Throws: `TerminalError` if nothing can be shown, the system creates no thread, or the terminal was disconnected.
   public nonisolated(nonsending) func run(
     title: CellText? = nil, protection: ProcessProtection = .all
   ) async throws(TerminalError) -> [TableIndexPath]? {

@@ -56,16 +56,16 @@ package final class ScreenLoop {
     }
   }
 
-  /// Runs on the caller's actor, such as the main actor, and waits on a separate thread. Between events the actor
+  /// Runs on the caller's actor, such as the main actor, and waits on a thread of its own. Between events the actor
   /// runs its other tasks.
-  package nonisolated(nonsending) func run() async -> Ending {
+  package nonisolated(nonsending) func run(waitingOn thread: PollThread) async -> Ending {
     begin()
     while true {
       let deadline = showFrame()
       if let ending { return ending }
       waker.setAwaited(true)
       let wake = await withTaskCancellationHandler {
-        await screen.wait(until: wakeTime(deadline), alsoReadable: [waker.fileDescriptor])
+        await screen.wait(on: thread, until: wakeTime(deadline), alsoReadable: [waker.fileDescriptor])
       } onCancel: { [waker] in
         waker.wake()
       }

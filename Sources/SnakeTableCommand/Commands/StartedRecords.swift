@@ -110,7 +110,7 @@ final class StartedRecords: @unchecked Sendable {
     return try FirstMatches(records: records, options: options).outcome()
   }
 
-  /// Calls `finish` on a new thread, or in a fiber of this thread if no thread can be created.
+  /// Calls `finish` on a new thread.
   func finishOnThread() -> OpenedRecords {
     let opened = OpenedRecords()
     let thread = WorkerThread.start(isInBackground: false) { [self] in

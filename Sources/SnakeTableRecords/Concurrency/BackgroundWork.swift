@@ -22,14 +22,13 @@ final class BackgroundWork<Findings>: Sendable {
 
   // MARK: For the table
 
-  /// Runs a function on another thread. If the system has no more threads, the function runs on the calling thread in
-  /// turns, whenever that thread waits.
+  /// Runs a function on another thread. If the system creates none, the process ends: see `WorkerThread.start`.
   /// - Parameters:
   ///   - isInBackground: Whether the thread has a low priority from its start.
   ///   - helpers: The number of further threads that run the same function, as far as the system provides them.
   func start(isInBackground: Bool = true, helpers: Int = 0, _ run: @escaping @Sendable () -> Void) {
-    let helpers = (0..<helpers).compactMap { _ in WorkerThread(run) }
     let first = WorkerThread.start(isInBackground: isInBackground, run)
+    let helpers = (0..<helpers).compactMap { _ in try? WorkerThread(run) }
     threads.withLock { $0 += [first] + helpers }
   }
 
@@ -77,11 +76,8 @@ final class BackgroundWork<Findings>: Sendable {
   @discardableResult
   func publish<Result>(_ body: (inout Findings) -> Result) -> Result { findings.update(body) }
 
-  /// Whether to return early. Check it often: without threads, each check can end the turn of the function.
-  var isCancelled: Bool {
-    Fibers.giveWay()
-    return cancelled.load(ordering: .relaxed)
-  }
+  /// Whether to return early. Check it often.
+  var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 
   /// Lets everything that waits check again.
   func wake() { publish { _ in } }
@@ -95,8 +91,5 @@ final class BackgroundWork<Findings>: Sendable {
   func makeObsolete() { requests.wrappingAdd(1, ordering: .relaxed) }
 
   /// Whether work for a request is in vain, because there is another one. Check it often, as `isCancelled`.
-  func isObsolete(_ request: Int) -> Bool {
-    Fibers.giveWay()
-    return requests.load(ordering: .relaxed) != request
-  }
+  func isObsolete(_ request: Int) -> Bool { requests.load(ordering: .relaxed) != request }
 }

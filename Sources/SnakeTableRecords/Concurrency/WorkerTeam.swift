@@ -13,10 +13,7 @@ enum WorkerTeam {
   static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
     let pieces = Pieces(count)
     share(upTo: count) {
-      while let piece = pieces.next() {
-        work(piece)
-        Fibers.giveWay()
-      }
+      while let piece = pieces.next() { work(piece) }
     }
   }
 
@@ -26,7 +23,8 @@ enum WorkerTeam {
   static func share(upTo count: Int, _ work: @escaping @Sendable () -> Void) {
     let helpers = min(count, size) - 1
     let threads = (0..<max(0, helpers)).compactMap { _ in
-      WorkerThread(isInBackground: false, work)
+      // Without a helper the others do its part.
+      try? WorkerThread(isInBackground: false, work)
     }
     work()
     for thread in threads { thread.join() }

@@ -14,7 +14,7 @@ package enum Poll {
     package static let writable = Readiness(rawValue: 2)
   }
 
-  /// Waits until one of the descriptors is readable or `writable` is writable. Fibers continue to run meanwhile.
+  /// Waits until one of the descriptors is readable or `writable` is writable.
   /// - Parameters:
   ///   - descriptors: The descriptors to wait for; negative ones are ignored.
   ///   - writable: A descriptor to wait for until it is writable; nil for none.
@@ -26,9 +26,7 @@ package enum Poll {
   ) -> [Readiness] {
     var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     if let writable { entries.append(pollfd(fd: writable, events: Int16(POLLOUT), revents: 0)) }
-    let count = Fibers.wait(until: deadline) { deadline in
-      poll(&entries, nfds_t(entries.count), milliseconds(until: deadline))
-    }
+    let count = poll(&entries, nfds_t(entries.count), milliseconds(until: deadline))
     guard count > 0 else { return descriptors.map { _ in [] } }
     let hasRoom = writable != nil && entries.last?.revents != 0
     return descriptors.indices.map { index in

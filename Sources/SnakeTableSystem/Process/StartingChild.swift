@@ -13,14 +13,13 @@ struct StartingChild {
   }
 
   private let state = Monitor(State())
-  /// Nil if the system cannot create a thread.
-  private let thread: WorkerThread?
+  private let thread: WorkerThread
 
   /// Begins to look. Call it before the process is started, and `end` afterwards.
   init() {
     let state = state
     // A descriptor to wait for may not be available.
-    thread = WorkerThread(isInBackground: false) {
+    thread = WorkerThread.start(isInBackground: false) {
       while state.wait(until: MonotonicClock.nanoseconds() + Self.interval, for: { $0.isEnded ? () : nil })
         == nil
       {
@@ -35,7 +34,7 @@ struct StartingChild {
   /// Ends this. Returns whether the process was stopped, so that the program has not noticed the key.
   func end() -> Bool {
     state.update { $0.isEnded = true }
-    thread?.join()
+    thread.join()
     return state.withLock { $0.wasStopped }
   }
 }

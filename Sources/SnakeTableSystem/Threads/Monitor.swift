@@ -22,10 +22,7 @@ package final class Monitor<State>: @unchecked Sendable {
 
   package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     lock()
-    defer {
-      unlock()
-      Fibers.giveWay()
-    }
+    defer { unlock() }
     return try body(&state)
   }
 
@@ -45,10 +42,7 @@ package final class Monitor<State>: @unchecked Sendable {
     if let result = body(&state) { return result }
     while true {
       waitForChange()
-      if let result = body(&state) {
-        Fibers.goOn()
-        return result
-      }
+      if let result = body(&state) { return result }
     }
   }
 
@@ -58,39 +52,24 @@ package final class Monitor<State>: @unchecked Sendable {
     lock()
     defer { unlock() }
     while true {
-      if let result = body(&state) {
-        Fibers.goOn()
-        return result
-      }
+      if let result = body(&state) { return result }
       let left = deadline - MonotonicClock.nanoseconds()
       if left <= 0 { return nil }
       waitForChange(nanoseconds: left)
     }
   }
 
-  /// Waits for a change, for a limited time if there is a limit. On a thread with fibers it may return without one.
+  /// Waits for a change, for a limited time if there is a limit.
   private func waitForChange(nanoseconds: Int? = nil) {
-    guard Fibers.exist else {
-      guard let nanoseconds else {
-        pthread_cond_wait(condition, mutex)
-        return
-      }
-      var end = MonotonicClock.wallTime(after: nanoseconds)
-      pthread_cond_timedwait(condition, mutex, &end)
+    guard let nanoseconds else {
+      pthread_cond_wait(condition, mutex)
       return
     }
-    unlock()
-    _ = Fibers.rest()
-    lock()
+    var end = MonotonicClock.wallTime(after: nanoseconds)
+    pthread_cond_timedwait(condition, mutex, &end)
   }
 
-  private func lock() {
-    pthread_mutex_lock(mutex)
-    Fibers.countLock()
-  }
+  private func lock() { pthread_mutex_lock(mutex) }
 
-  private func unlock() {
-    Fibers.countUnlock()
-    pthread_mutex_unlock(mutex)
-  }
+  private func unlock() { pthread_mutex_unlock(mutex) }
 }

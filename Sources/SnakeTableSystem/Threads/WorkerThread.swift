@@ -2,21 +2,14 @@ import CSnakeLibrary
 import CSnakeSystem
 import Synchronization
 
-/// A function that runs concurrently with its starter, on a thread, or in a fiber if no thread can be created. It has
-/// to be joined or detached once.
+/// A function that runs on a thread of its own, concurrently with its starter. It has to be joined or detached once.
 package struct WorkerThread: Sendable {
   private final class Work {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  private enum Handle: Sendable {
-    case thread(pthread_t)
-    /// A fiber, with a value that becomes true when its function has returned.
-    case fiber(Monitor<Bool>)
-  }
-
-  private let handle: Handle
+  private let thread: pthread_t
   private static let niceness: Int32 = 10
   /// The number of calls of `whileAwaited` that have not returned.
   private static let awaitingCalls = Atomic(0)
@@ -27,7 +20,7 @@ package struct WorkerThread: Sendable {
   /// Lowers this thread's priority until the thread ends, in favour of keys, frames and the terminal emulator. Has no effect
   /// during `whileAwaited`.
   package static func lowerPriority() {
-    guard !Fibers.isInside, awaitingCalls.load(ordering: .relaxed) == 0 else { return }
+    guard awaitingCalls.load(ordering: .relaxed) == 0 else { return }
     lowerThreadPriority(niceness: niceness)
   }
 
@@ -41,77 +34,60 @@ package struct WorkerThread: Sendable {
     return try body()
   }
 
-  /// Runs a function on a new thread that only helps another thread; nil if the system cannot create one.
-  /// - Parameter isInBackground: whether the thread has a lower priority from the start.
-  package init?(isInBackground: Bool = true, _ run: @escaping @Sendable () -> Void) {
-    let work = Unmanaged.passRetained(
-      Work {
-        if isInBackground { Self.lowerPriority() }
-        SignalStack.use {
-          run()
-          Fibers.finish()
-        }
-      })
-    guard let thread = Self.createThread(work.toOpaque()) else {
-      work.release()
-      return nil
-    }
-    handle = .thread(thread)
-  }
-
-  /// Runs a function on a new thread, or in a fiber of this thread if the system cannot create a thread.
+  /// Runs a function on a new thread. If the system creates none, restores the terminal, says so on standard error, and ends the
+  /// process with status 2.
   package static func start(
     isInBackground: Bool = true, _ run: @escaping @Sendable () -> Void
   ) -> WorkerThread {
-    if let thread = WorkerThread(isInBackground: isInBackground, run) { return thread }
-    let hasEnded = Monitor(false)
-    Fibers.start(stackSize: stackSize) {
-      run()
-      hasEnded.update { $0 = true }
+    do throws(SystemError) { return try WorkerThread(isInBackground: isInBackground, run) } catch {
+      // The system calls a lack of memory for the stack a lack of threads.
+      if !memory_has_room(2 * stackSize) { Memory.exhausted() }
+      thread_refused(error.code)
     }
-    return WorkerThread(handle: .fiber(hasEnded))
   }
 
-  private init(handle: Handle) { self.handle = handle }
+  /// Runs a function on a new thread.
+  /// - Parameter isInBackground: whether the thread has a lower priority from the start.
+  /// - Throws: the error of a system that creates no thread.
+  package init(isInBackground: Bool = true, _ run: @escaping @Sendable () -> Void) throws(SystemError) {
+    let work = Unmanaged.passRetained(
+      Work {
+        if isInBackground { Self.lowerPriority() }
+        SignalStack.use { run() }
+      })
+    do throws(SystemError) { thread = try Self.createThread(work.toOpaque()) } catch {
+      work.release()
+      throw error
+    }
+  }
 
-  private static func createThread(_ argument: UnsafeMutableRawPointer) -> pthread_t? {
-    var (attributes, handle) = (pthread_attr_t(), pthread_t())
+  private static func createThread(_ argument: UnsafeMutableRawPointer) throws(SystemError) -> pthread_t {
+    var (attributes, thread) = (pthread_attr_t(), pthread_t())
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, stackSize)
     defer { pthread_attr_destroy(&attributes) }
     // The new thread inherits the signal mask.
-    let failed = Signals.withHandledBlocked {
+    let code = Signals.withHandledBlocked {
       pthread_create(
-        &handle, &attributes,
+        &thread, &attributes,
         { argument in
           // The argument is always the retained work.
           if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run() }
           return nil
         }, argument)
     }
-    return failed == 0 ? handle : nil
+    guard code == 0 else { throw SystemError(code: code) }
+    return thread
   }
 
   /// Waits for the function to return.
-  package func join() {
-    switch handle {
-    case .thread(let thread): pthread_join(thread, nil)
-    case .fiber(let hasEnded): hasEnded.wait { $0 ? () : nil }
-    }
-  }
+  package func join() { pthread_join(thread, nil) }
 
   /// Lets the function run without being joined.
-  package func detach() {
-    if case .thread(let thread) = handle { pthread_detach(thread) }
-  }
+  package func detach() { pthread_detach(thread) }
 
-  /// Sleeps for some milliseconds. Fibers run meanwhile.
-  package static func sleep(milliseconds: Int) {
-    _ = Fibers.wait(until: MonotonicClock.nanoseconds() + milliseconds * 1_000_000) { deadline in
-      if let deadline { usleep(useconds_t(clamping: max(0, deadline - MonotonicClock.nanoseconds()) / 1000)) }
-      return 0
-    }
-  }
+  /// Sleeps for some milliseconds, or until a signal.
+  package static func sleep(milliseconds: Int) { usleep(useconds_t(clamping: milliseconds * 1000)) }
 
   /// The number of processors that the process may use, at least 1.
   package static var processorCount: Int { max(1, processors_available()) }

@@ -20,12 +20,10 @@ extension Screen {
   /// Waits like the synchronous `wait`, but on another thread, without blocking the calling thread. Do not use the
   /// screen otherwise until this method returns.
   package nonisolated(nonsending) func wait(
-    until deadline: Int?, alsoReadable descriptors: [Int32] = []
+    on thread: PollThread, until deadline: Int?, alsoReadable descriptors: [Int32] = []
   ) async -> Wake {
     guard let request = pollRequest(until: deadline, descriptors) else { return Wake(events: takeQueue()) }
-    pollThread = pollThread ?? PollThread()
-    let readiness = if let pollThread { await pollThread.poll(request) } else { await request.pollInTurns() }
-    return take(readiness, descriptors)
+    return take(await thread.poll(request), descriptors)
   }
 
   /// Returns the request to poll; nil if there are events to report already.

@@ -73,7 +73,6 @@ extension Screen {
   package func abandon() {
     guard isOpen else { return }
     isOpen = false
-    pollThread = nil
     let modes = sequences.emergency(keyModes)
     Self.abandonedModes.withLock { $0 = modes }
     Terminfo.close()

@@ -40,8 +40,6 @@ package final class Screen {
   private(set) var signalWaker: Waker?
   /// Whether this screen handles signals.
   private(set) var handlesSignals = false
-  /// The thread that waits for the asynchronous `wait`; nil until its first call.
-  var pollThread: PollThread?
   var decoder: KeyDecoder
   /// The frame shown on the terminal; nil if the whole screen has to be drawn again.
   var shown: CellBuffer?
@@ -148,7 +146,6 @@ package final class Screen {
   package func close() {
     guard isOpen else { return }
     isOpen = false
-    pollThread = nil
     takeReplies()
     // The search for other programs takes milliseconds. Once the screen is gone, Ctrl-C must not find raw settings.
     heir = device.otherProgram

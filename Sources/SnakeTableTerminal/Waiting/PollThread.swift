@@ -1,7 +1,7 @@
 import SnakeTableSystem
 
 /// A thread that waits for descriptors, so that the threads of Swift's cooperative pool are not blocked.
-final class PollThread: Sendable {
+package final class PollThread: Sendable {
   /// The mailbox through which the owner sends messages to the thread.
   private final class Mailbox: Sendable {
     enum Message {
@@ -30,17 +30,18 @@ final class PollThread: Sendable {
   private let mailbox: Mailbox
   private let thread: WorkerThread
 
-  /// Starts the thread; nil if the system cannot create one.
-  init?() {
+  /// Starts the thread.
+  /// - Throws: `TerminalError.noThread` if the system creates none.
+  package init() throws(TerminalError) {
     let mailbox = Mailbox()
-    let thread = WorkerThread(isInBackground: false) {
-      while case .poll(let request, let continuation) = mailbox.receive() {
-        continuation.resume(returning: request.poll())
-      }
-    }
-    guard let thread else { return nil }
     self.mailbox = mailbox
-    self.thread = thread
+    do throws(SystemError) {
+      thread = try WorkerThread(isInBackground: false) {
+        while case .poll(let request, let continuation) = mailbox.receive() {
+          continuation.resume(returning: request.poll())
+        }
+      }
+    } catch { throw .noThread(error) }
   }
 
   deinit {

@@ -7,6 +7,8 @@ enum Restriction {
   /// Denies every thread but the first. The limit does not apply to root, so the program runs as another user in that
   /// case.
   case noThreads
+  /// Denies nothing: the same user as with `noThreads`.
+  case anotherUser
   /// Limits the address space to a number of kilobytes.
   case memory(kilobytes: Int)
   /// Limits the number of open files.
@@ -17,7 +19,8 @@ enum Restriction {
   /// The words of the command line before the program itself.
   private var command: [String] {
     switch self {
-    case .noThreads: (geteuid() == 0 ? Self.nobody : []) + ["prlimit", "--nproc=1", "--core=0"]
+    case .noThreads: Self.anotherUser.command + ["--nproc=1"]
+    case .anotherUser: (geteuid() == 0 ? Self.nobody : []) + ["prlimit", "--core=0"]
     case .memory(let kilobytes): ["prlimit", "--as=\(kilobytes * 1024)", "--core=0"]
     case .openFiles(let count): ["prlimit", "--nofile=\(count):\(count)", "--core=0"]
     }
@@ -26,10 +29,11 @@ enum Restriction {
   /// Whether the system has the tools for the restriction, and the other user can run the program.
   fileprivate var isPossible: Bool { (try? run(["--version"]).status) == .exited(0) }
 
-  func run(_ arguments: [String], input: ProgramInput = .null, timeout: Double = ProgramEnvironment.timeout)
-    throws -> CommandResult
-  {
-    let words = command + [ProgramEnvironment.snaketable] + arguments
+  func run(
+    _ arguments: [String], executable: String = ProgramEnvironment.snaketable, input: ProgramInput = .null,
+    timeout: Double = ProgramEnvironment.timeout
+  ) throws -> CommandResult {
+    let words = command + [executable] + arguments
     return try TestSupport.run(
       Array(words.dropFirst()), executable: words[0], input: input, timeout: timeout)
   }

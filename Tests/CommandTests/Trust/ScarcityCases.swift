@@ -5,78 +5,69 @@ import Testing
 /// Tests of cases N21 to N24: a system that denies threads, and one with little memory.
 @Suite(.timeLimit(.minutes(20)), .serialized) struct ScarcityCases {
   private static let rows = (1...200_000).map { "\($0)\n" }.joined()
-  /// More bytes than are read in one piece without threads, and few enough rows to print in a test.
+  /// More bytes than are read in one piece, and few enough rows to print in a test.
   private static let csv =
     "id,name,v,rest\n"
     + (0..<1_000).map { "\($0),n\($0 % 7),\($0 * 7919 % 1_000),\(String(repeating: "x", count: 400))\n" }
     .joined()
 
+  private static let noThread = "snaketable: cannot create a thread: Resource temporarily unavailable\n"
+
   @Test(
-    "N21: without threads everything is printed as with them",
-    .possible(.noThreads),
+    "N21: where no thread can be created one line says so, and nothing is printed", .possible(.noThreads),
     arguments: [
-      ["--query", "99"], ["--group-by", "name", "--query", "n3"], ["--sort", "v", "--descending"],
-      ["--group-by", "name", "--sort-groups", "count", "--sum", "v"], ["--mean", "v", "--max", "id"],
-      ["--sort", "name", "--group-by", "name", "--query", "99"],
+      [], ["--query", "99"], ["--group-by", "name"], ["--sort", "v"], ["--mean", "v"], ["--output", "json"],
     ])
   func printing(arguments: [String]) throws {
     let file = try SharedFile(Self.csv, suffix: ".csv")
-    let words = ["--print"] + arguments + [file.path]
-    let expected = try run(words, timeout: 60)
-    let result = try Restriction.noThreads.run(words, timeout: 60)
-    #expect(expected.status == .exited(0) && expected.output.count > 300)
-    #expect(result == expected)
-    let piped = try Restriction.noThreads.run(
-      ["--print", "--format", "csv"] + arguments, input: .bytes(Array(Self.csv.utf8)), timeout: 60)
-    #expect(piped == expected)
+    let words = ["--print"] + arguments
+    for (files, input) in [([file.path], ProgramInput.null), ([], .bytes(Array(Self.csv.utf8)))] {
+      let result = try Restriction.noThreads.run(words + files, input: input, timeout: 60)
+      #expect(result.status == .exited(2) && result.output == "" && result.errors == Self.noThread)
+    }
+  }
+
+  @Test("N21: what needs no thread works without one", .possible(.noThreads)) func helpWithoutThreads() throws
+  {
+    let result = try Restriction.noThreads.run(["--version"])
+    #expect(result == (try run(["--version"])) && result.status == .exited(0))
+  }
+
+  @Test("N21: snaketable-sql says so, too", .possible(.noThreads)) func databases() throws {
+    let result = try Restriction.noThreads.run(
+      [], executable: ProgramEnvironment.path(ofProgram: "snaketable-sql"))
+    #expect(result.status == .exited(2) && result.output == "")
+    #expect(result.errors == Self.noThread.replacing("snaketable:", with: "snaketable-sql:"))
   }
 
   @Test(
-    "N21: without threads the only match is chosen",
-    .possible(.noThreads))
-  func onlyMatch() throws {
+    "N22: without threads the screen gives the terminal back, and one line says why", .possible(.noThreads),
+    arguments: [[], ["-1", "-q", "^123456$"], ["--group-by", "1"], ["--follow"], ["--accessible"]])
+  func screen(arguments: [String]) throws {
     let file = try SharedFile(Self.rows)
-    let session = try Restriction.noThreads.session(["-1", "-q", "^123456$", file.path])
-    #expect(try session.exitStatus(timeout: 60) == .exited(0))
-    #expect(session.output == "123456\n")
+    let session = try Restriction.noThreads.session(arguments + [file.path])
+    #expect(try session.exitStatus(timeout: 60) == .exited(2))
+    #expect(session.errors == Self.noThread && session.output == "" && session.unrestored == [])
   }
 
-  @Test(
-    "N22: without threads the screen filters, sorts and groups, and keys go on working",
-    .possible(.noThreads), arguments: [false, true])
-  func screen(isPiped: Bool) throws {
-    let file = try SharedFile(Self.csv, suffix: ".csv")
-    let arguments = ["--group-by", "name", "--sort", "v", "--descending", "--format", "csv"]
-    let session = try Restriction.noThreads.session(
-      arguments + (isPiped ? [] : [file.path]), input: isPiped ? .bytes(Array(Self.csv.utf8)) : .terminal)
-    try session.wait(timeout: 60) { $0.line(0).hasSuffix(" of 1000") }
-    session.type("/^999")
-    try session.wait(timeout: 60) { $0.contains("/^999") && $0.line(0).hasSuffix("of 1 · 1000") }
-    session.send(.control("u"))
-    session.type("^3")
-    try session.wait(timeout: 60) { $0.line(0).hasSuffix("of 111 · 1000") }
-    session.send(.enter)
-    #expect(try session.exitStatus() == .exited(0))
-    #expect(session.output.hasPrefix("3") && session.output.hasSuffix("\n"))
-    #expect(session.unrestored == [])
-  }
-
-  @Test(
-    "N22: without threads a stream that pauses is read on, and Ctrl-C acts meanwhile",
-    .possible(.noThreads))
-  func stream() throws {
+  @Test("N22: so does one that reads a stream", .possible(.noThreads)) func stream() throws {
     let session = try Restriction.noThreads.session([], input: .pipe)
     session.writeInput(Array("first\n".utf8))
-    try session.wait { $0.contains("▌first") }
-    session.writeInput(Array("second\n".utf8))
-    try session.wait { $0.contains("second") }
-    session.type("/sec")
-    try session.wait { $0.contains("of 1 · 2+") }
-    session.writeInput(Array("secret\n".utf8))
-    try session.wait { $0.contains("of 2 · 3+") }
-    session.send(.control("c"))
-    #expect(try session.exitStatus() == .exited(130))
-    #expect(session.unrestored == [])
+    #expect(try session.exitStatus() == .exited(2))
+    #expect(session.errors == Self.noThread && session.output == "" && session.unrestored == [])
+  }
+
+  @Test(
+    "N22: where threads are denied while rows are browsed, the terminal is given back and one line says why",
+    .possible(.noThreads), arguments: ["/99", "s\r", "R", "x"])
+  func laterRefusal(keys: String) throws {
+    let file = try SharedFile(Self.csv, suffix: ".csv")
+    let session = try Restriction.anotherUser.session(["--bind", "x:run(true)", file.path])
+    try session.wait { $0.line(0).hasSuffix("1 of 1000") }
+    try session.denyThreads()
+    session.type(keys)
+    #expect(try session.exitStatus(timeout: 60) == .exited(2))
+    #expect(session.errors == Self.noThread && session.output == "" && session.unrestored == [])
   }
 
   /// The memory limits to test, in kilobytes, from the lowest one with which the command starts.

@@ -50,6 +50,12 @@ extension TerminalSession {
     try HarnessError.check("tgkill", test_signal_thread(process.id, thread, number))
   }
 
+  /// Denies the program further threads, unless root runs it.
+  public func denyThreads() throws {
+    let result = try run(["--pid", "\(process.id)", "--nproc=1"], executable: "prlimit")
+    guard result.status == .exited(0) else { throw HarnessError.ended(result.status, state: picture) }
+  }
+
   /// Sends a signal, such as `TERM`, to the programs of that name on this terminal.
   public func end(_ name: String, signal: String) throws {
     let result = try run(["-\(signal)"] + programs(named: name), executable: "pkill")
