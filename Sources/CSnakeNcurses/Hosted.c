@@ -3,14 +3,14 @@
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <langinfo.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "CSnakeNcurses.h"
 
-#define RUN_CAPACITY 1024
-
-static cchar_t run[RUN_CAPACITY];
-static int run_length;
+/// The collected cells of a line.
+static cchar_t *run;
+static int run_length, run_capacity;
 
 void hosted_size(void *window, int *lines, int *columns) { getmaxyx((WINDOW *)window, *lines, *columns); }
 
@@ -35,8 +35,16 @@ static const cchar_t *blank_with(uint32_t attributes, int pair) {
   return &blank;
 }
 
+bool hosted_reserve(int columns) {
+  if (columns <= run_capacity) return true;
+  cchar_t *moved = realloc(run, (size_t)columns * sizeof *run);
+  if (!moved) return false;
+  run = moved;
+  run_capacity = columns;
+  return true;
+}
+
 static void append_one(wchar_t base, uint32_t attributes, int pair) {
-  if (run_length == RUN_CAPACITY) return;
   run[run_length] = *blank_with(attributes, pair);
   run[run_length++].chars[0] = base;
 }

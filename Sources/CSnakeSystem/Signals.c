@@ -10,7 +10,6 @@
 
 #include "CSnakeSystem.h"
 
-#define EMERGENCY_CAPACITY 1024
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const int ending_signals[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,   SIGUSR1, SIGUSR2,
@@ -48,8 +47,8 @@ static atomic_int ending_signal;
 struct emergency {
   int descriptor;
   struct termios modes;
-  size_t count;
-  uint8_t bytes[EMERGENCY_CAPACITY];
+  size_t count, capacity;
+  uint8_t *bytes;
 };
 /// The one in effect and the one to be set next.
 static struct emergency emergencies[2];
@@ -309,10 +308,19 @@ void signals_remove(void) {
   wake_descriptor = -1;
 }
 
+/// Makes room for bytes in an emergency that is not in effect.
+static void reserve(struct emergency *next, size_t count) {
+  if (count <= next->capacity) return;
+  uint8_t *bytes = realloc(next->bytes, count);
+  if (!bytes) memory_exhausted();
+  next->bytes = bytes;
+  next->capacity = count;
+}
+
 void signals_set_emergency(int descriptor, const struct termios *modes, const uint8_t *bytes, size_t count) {
-  if (count > EMERGENCY_CAPACITY) return;
   signals_await_end();
   struct emergency *next = &emergencies[emergency == &emergencies[0]];
+  reserve(next, count);
   next->descriptor = descriptor;
   next->modes = *modes;
   memcpy(next->bytes, bytes, count);

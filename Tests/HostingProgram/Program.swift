@@ -2,8 +2,9 @@ import CHostCurses
 import Glibc
 import SnakeTable
 
-/// An ncurses program with a table in one of its windows: `HostingProgram PAIRS`, where PAIRS is the number of colour
-/// pairs of the table, from pair 10 on, or `allocated`. It writes the chosen row to standard error.
+/// An ncurses program with a table in one of its windows: `HostingProgram PAIRS [COLUMNS]`, where PAIRS is the number of colour
+/// pairs of the table, from pair 10 on, or `allocated`, and COLUMNS the width of the window. It writes the chosen row to standard
+/// error.
 @main
 struct Program {
   private let table: TableView
@@ -12,9 +13,12 @@ struct Program {
   private let window: UnsafeMutablePointer<WINDOW>
   private var keys = 0
 
+  private static let windowColumns = Int32(CommandLine.arguments.dropFirst(2).first ?? "") ?? 34
+
   static func main() {
     setlocale(LC_ALL, "")
-    guard let screen = initscr(), let window = newwin(12, 34, 3, 24), var program = Program(screen, window)
+    guard let screen = initscr(), let window = newwin(12, windowColumns, 3, 24),
+      var program = Program(screen, window)
     else { return }
     program.run()
     endwin()
@@ -71,7 +75,7 @@ struct Program {
     mvwaddstr(screen, 5, 2, "\(keys) keys, \(handlers()) handlers")
     wnoutrefresh(screen)
     box(window, 0, 0)
-    hosted.draw(in: window, area: Rect(column: 1, line: 1, columns: 32, lines: 10))
+    hosted.draw(in: window, area: Rect(column: 1, line: 1, columns: Int(Self.windowColumns) - 2, lines: 10))
     wnoutrefresh(window)
     doupdate()
   }

@@ -35,6 +35,16 @@ import Testing
     try session.wait { screenDifference($0.lines, expected) == nil }
   }
 
+  @Test func aWideWindowIsFilledToItsEdge() throws {
+    let session = try TerminalSession(
+      ["allocated", "1200"], executable: ProgramEnvironment.path(ofProgram: "HostingProgram"), rows: 20,
+      columns: 1300, output: .terminal, environment: ["COLORFGBG": "15;0"])
+    // The details are at the right edge.
+    try session.wait { screen in
+      screen.lines.contains { $0.contains("Row 4") && $0.dropFirst(1_100).contains("16") }
+    }
+  }
+
   @Test func keysMoveAndChoose() throws {
     let session = try session()
     try session.wait { $0.contains("Row 0") }

@@ -43,7 +43,10 @@ bool curses_environment_is_utf8(void);
 void hosted_size(void *window, int *lines, int *columns);
 /// Returns the number of colours; 0 on a monochrome terminal.
 int hosted_colors(void);
-/// Appends a glyph to the collected cells of a line: a base of 1 or 2 columns, then its combining marks.
+/// Makes room for the collected cells of a line. False if there is no memory for them.
+bool hosted_reserve(int columns);
+/// Appends a glyph to the collected cells of a line: a base of 1 or 2 columns, then its combining marks. There must be room for
+/// these columns.
 void hosted_append(uint32_t base, int columns, uint32_t attributes, int pair);
 void hosted_append_mark(uint32_t mark);
 /// Puts the collected cells into a window and removes them from the collection.

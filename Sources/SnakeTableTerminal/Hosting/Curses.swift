@@ -1,5 +1,6 @@
 import CSnakeNcurses
 import SnakeTableDrawing
+import SnakeTableSystem
 
 /// All calls of ncurses for the windows of a program that runs ncurses itself, and of the C library for characters.
 /// `Terminfo` has those for the description of the terminal.
@@ -20,6 +21,9 @@ enum Curses {
 
   /// The number of colours; 0 if the program has not called `start_color`.
   static var colors: Int { Int(hosted_colors()) }
+
+  /// Makes room for the cells that `append` collects. Ends the process if there is no memory for them.
+  static func reserve(columns: Int) { if !hosted_reserve(Int32(clamping: columns)) { Memory.exhausted() } }
 
   static func append(_ base: Unicode.Scalar, columns: UInt8, attributes: TextAttributes, pair: Int32) {
     hosted_append(base.value, Int32(columns), UInt32(attributes.rawValue), pair)

@@ -49,6 +49,7 @@ public struct HostWindow {
     let size = Self.size(of: window)
     let width = min(buffer.columns, size.columns - origin.column)
     guard origin.column >= 0, origin.line >= 0, width > 0 else { return }
+    Curses.reserve(columns: width)
     for line in 0..<max(0, min(buffer.lines, size.lines - origin.line)) {
       Curses.append(buffer, line: line, columns: 0..<width, glyphs: glyphs) { pair(of: $0) }
       Curses.put(line: origin.line + line, column: origin.column, in: window)
