@@ -85,10 +85,10 @@ struct OrderedRows: @unchecked Sendable {
     isRanked ? nil : order.positions(ofSection: orderSection(section)).count
   }
 
-  func record(section: Int, row: Int) -> Int {
+  /// The record shown at a position, or nil if there is none.
+  func record(section: Int, row: Int) -> Int? {
     guard let matches else { return Int(order.rows[order.starts[section] + row]) }
-    // Every row shown is a match.
-    return matches.positions.row(ofMatch: matches.starts[section] + row).map { Int(order.rows[$0]) } ?? 0
+    return matches.positions.row(ofMatch: matches.starts[section] + row).map { Int(order.rows[$0]) }
   }
 
   /// All records shown, as ranges in ascending order.

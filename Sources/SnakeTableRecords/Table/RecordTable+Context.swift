@@ -17,7 +17,7 @@ extension RecordTable {
   /// Whether a row matches the filter. One that is only near a match is disabled.
   package func isRowEnabled(at path: TableIndexPath) -> Bool {
     !showsContext || isCollapsed(section: path.section)
-      || !rowMap.isContext(record: rowMap.record(at: mapPath(path)))
+      || rowMap.record(at: mapPath(path)).map { !rowMap.isContext(record: $0) } ?? false
   }
 
   /// Returns the line below a row. Near matches, rows that follow one another have none, so that each match stands with the

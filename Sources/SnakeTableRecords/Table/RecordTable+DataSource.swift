@@ -15,11 +15,14 @@ extension RecordTable: TableDataSource {
   /// The identifiers of all rows shown, as ascending ranges. O(1) if all rows are shown.
   package var identifiers: [Range<Int>] { rowMap.records }
 
+  /// The identifier of a row without a record: the row is shown as one that cannot be read, and is not chosen.
+  static let noRecord = -1
+
   /// Returns the identifier of a row. O(1), or O(log rows) with a filter.
   package func identifier(forRowAt path: TableIndexPath) -> Int {
     // A path that is computed first spares a copy of the map.
     let path = mapPath(path)
-    return rowMap.record(at: path)
+    return rowMap.record(at: path) ?? Self.noRecord
   }
 
   /// Returns the index path of a row, or nil if it is not shown. O(1) without groups; with groups, the record is read

@@ -52,7 +52,7 @@ extension RecordTable {
   package func identifiers(ofRowAt path: TableIndexPath) -> [Range<Int>] {
     guard isCollapsed(section: path.section) else {
       let identifier = identifier(forRowAt: path)
-      return [identifier..<(identifier + 1)]
+      return identifier == Self.noRecord ? [] : [identifier..<(identifier + 1)]
     }
     let sections = mapSections(of: path.section)
     var records = sections.flatMap(rowMap.records(inSection:))

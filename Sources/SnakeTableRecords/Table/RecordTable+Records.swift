@@ -67,6 +67,7 @@ extension RecordTable {
 
   /// Returns a whole record, for output.
   func readableRecord(_ identifier: Int) throws(RecordOutputError) -> [UInt8] {
+    if identifier == Self.noRecord { throw .changed }
     if let bytes = kept.records[identifier] { return bytes }
     guard let (input, record) = inputRows.position(of: identifier) else { return [] }
     do throws(InputError) {

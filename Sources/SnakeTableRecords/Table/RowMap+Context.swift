@@ -13,9 +13,9 @@ extension RowMap {
   /// Whether no row is left out between a row and the next one of its section. O(log rows).
   func isFollowed(at path: TableIndexPath) -> Bool {
     guard case .filtered(let rows, let groups) = self else { return true }
-    let (record, next) = (
-      record(at: path), record(at: TableIndexPath(row: path.row + 1, section: path.section))
-    )
+    guard let record = record(at: path),
+      let next = self.record(at: TableIndexPath(row: path.row + 1, section: path.section))
+    else { return false }
     guard let groups else { return next == record + 1 }
     let group = rows.group(ofSection: path.section)
     return groups.row(ofRecord: record, inGroup: group).map { $0 + 1 }
@@ -24,8 +24,7 @@ extension RowMap {
 
   /// The number of matches before a match. O(log rows), O(sections) with groups.
   func matches(before path: TableIndexPath) -> Int {
-    guard case .filtered(let rows, let groups) = self else { return path.row }
-    let record = record(at: path)
+    guard case .filtered(let rows, let groups) = self, let record = record(at: path) else { return path.row }
     guard let groups else { return rows.matches(beforeRecord: record) }
     let group = rows.group(ofSection: path.section)
     return groups.row(ofRecord: record, inGroup: group)

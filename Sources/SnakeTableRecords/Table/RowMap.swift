@@ -113,15 +113,14 @@ enum RowMap {
     }
   }
 
-  /// The record of a row that is shown. O(1), O(log gaps) if rows are gone, or O(log rows) with a filter. A call that is not
-  /// inlined would copy the map.
-  @inline(__always) func record(at path: TableIndexPath) -> Int {
+  /// The record of a row that is shown; nil if a search no longer has its match. O(1), O(log gaps) if rows are gone, or
+  /// O(log rows) with a filter. A call that is not inlined would copy the map.
+  @inline(__always) func record(at path: TableIndexPath) -> Int? {
     switch self {
     case .all(let rows): rows[path.row]
     case .grouped(let rows, _):
       rows.groups.record(group: rows.group(ofSection: path.section), row: path.row)
-    // Every row shown has a record: a search only ever adds matches.
-    case .filtered(let rows, _): rows.record(section: path.section, row: path.row) ?? 0
+    case .filtered(let rows, _): rows.record(section: path.section, row: path.row)
     case .ordered(let rows, _): rows.record(section: path.section, row: path.row)
     }
   }
@@ -130,7 +129,7 @@ enum RowMap {
   func records(inSection section: Int) -> [Int] {
     let rows = 0..<numberOfRows(inSection: section)
     guard case .grouped(let groups, _) = self else {
-      return rows.map { record(at: TableIndexPath(row: $0, section: section)) }
+      return rows.compactMap { record(at: TableIndexPath(row: $0, section: section)) }
     }
     return groups.groups.records(ofGroup: group(ofSection: section), rows: rows, below: .max)
   }
