@@ -151,10 +151,7 @@ enum OptionValue {
 
   private static func delimiter(matching expression: [UInt8]) throws(ExpectedValue) -> DelimiterExpression {
     do throws(FilterError) { return try DelimiterExpression(expression) } catch {
-      switch error {
-      case .invalidPattern(let offset, let message):
-        throw ExpectedValue(words: "re: and a valid expression; \(message) at \(offset)")
-      }
+      throw ExpectedValue(words: "re: and a valid expression; \(error)")
     }
   }
 }

@@ -42,6 +42,8 @@ package enum FilterMode: CaseIterable, Sendable {
 package enum FilterError: Error, Equatable, Sendable {
   /// A regular expression is invalid at `offset` bytes from its start; `message` is the English text of PCRE2.
   case invalidPattern(offset: Int, message: String)
+  /// There is not enough memory for a regular expression.
+  case outOfMemory
 }
 
 extension FilterError: CustomStringConvertible {
@@ -49,6 +51,7 @@ extension FilterError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .invalidPattern(let offset, let message): "\(message) at \(offset)"
+    case .outOfMemory: "not enough memory for the expression"
     }
   }
 }

@@ -26,12 +26,12 @@ final class RegularExpression {
     var offset = 0
     let options = PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF | (isCaseless ? PCRE2_CASELESS : 0)
     guard let code = pcre2_compile_8(pattern, pattern.count, options, &failure, &offset, nil) else {
-      throw .invalidPattern(offset: min(offset, pattern.count), message: Self.message(for: failure))
+      throw Self.error(failure, offset: min(offset, pattern.count))
     }
     guard let matchData = pcre2_match_data_create_8(1, nil), let context = pcre2_match_context_create_8(nil)
     else {
       pcre2_code_free_8(code)
-      throw .invalidPattern(offset: 0, message: "out of memory")
+      throw .outOfMemory
     }
     // If the pattern cannot be compiled to machine code, PCRE2 interprets it.
     pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE)
@@ -93,10 +93,13 @@ final class RegularExpression {
     return range[0] <= range[1] ? range[0]..<range[1] : range[1]..<range[1]
   }
 
-  private static func message(for failure: Int32) -> String {
+  /// Returns the error of a pattern that PCRE2 does not compile.
+  static func error(_ failure: Int32, offset: Int) -> FilterError {
+    guard failure != PCRE2_ERROR_HEAP_FAILED else { return .outOfMemory }
     var text = [UInt8](repeating: 0, count: 256)
     let length = pcre2_get_error_message_8(failure, &text, text.count)
-    return length < 0 ? "unknown error" : String(decoding: text.prefix(Int(length)), as: UTF8.self)
+    let message = length < 0 ? "unknown error" : String(decoding: text.prefix(Int(length)), as: UTF8.self)
+    return .invalidPattern(offset: offset, message: message)
   }
 }
 
