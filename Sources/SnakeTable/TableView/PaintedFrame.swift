@@ -11,32 +11,23 @@ struct PaintedFrame {
   /// The rows in view.
   let rows: PaintedRows
 
-  /// What all lines of the picture depend on.
+  /// What all lines of the picture depend on: everything that the painter and the edge are given. What is large has a number,
+  /// which changes with any of its properties.
   struct Context: Equatable {
     /// The first line of the viewport in the buffer.
-    var line: Int
-    var size: Size
+    let line: Int
+    let size: Size
     /// The numbers of the layout, of the shifts of its lines, of the appearance and of the configuration.
-    var layout: Int
-    var lineShift: Int
+    let layout: Int
+    let lineShift: Int
+    let appearance: Int
+    let configuration: Int
     /// `TableDataSource.cellGeneration`.
-    var cells: Int?
-    var appearance: Int
-    var configuration: Int
-    /// The number of columns at the right edge for the scroll bar and the section index.
-    var safeArea: Int
-    var samples: CellSamples
-    var hasFocus: Bool
-    /// The columns by which long titles are shifted.
-    var shift: Int
-    /// The visible columns of a table with columns.
-    var columnLayout: ColumnLayout?
-    /// The line of the viewport with the column names; nil for none.
-    var namesLine: Int?
-    /// The lines at the top of the viewport that something else covers; the scroll indicator counts from below them.
-    var topInset: Int
-    var indicator: ScrollIndicator?
-    var isIndicatorFlashing: Bool
+    let cells: Int?
+    let samples: CellSamples
+    /// `TablePresentation.sharedByLines(at:)`.
+    let presentation: TablePresentation
+    let edge: TableEdge
   }
 
   /// The lines of the content that are in view.
@@ -59,14 +50,12 @@ struct PaintedFrame {
 
   /// The lines that the column names cover in one of two frames with different offsets.
   private func namesLines(since earlier: PaintedFrame) -> [Range<Int>] {
-    guard let line = context.namesLine, offset != earlier.offset else { return [] }
+    guard let line = context.presentation.namesLine, offset != earlier.offset else { return [] }
     return [earlier.offset, offset].map { ($0 + line)..<($0 + line + 1) }
   }
 
   /// The lines on which the scroll indicator looks different.
   private func indicatorLines(since earlier: PaintedFrame) -> [Range<Int>] {
-    guard let indicator = context.indicator, offset != earlier.offset else { return [] }
-    return indicator.changedLines(from: earlier.offset + context.topInset, to: offset + context.topInset)
-      .map { ($0 + offset)..<($0 + offset + 1) }
+    context.edge.changedLines(from: earlier.offset, to: offset).map { ($0 + offset)..<($0 + offset + 1) }
   }
 }

@@ -198,9 +198,14 @@ extension TableView {
         into: &buffer, column: columns.lowerBound, line: line, section: currentSection,
         isTracking: interaction.tracking == .sectionIndex, appearance: appearance)
     }
-    scrollIndicator?.paint(
-      into: &buffer, column: size.columns - 1, line: line, offset: presentedOffset + adjustedInset.top,
-      isFlashing: motionState.indicatorFlash != nil, appearance: appearance)
+    edge.paint(
+      into: &buffer, column: size.columns - 1, line: line, offset: presentedOffset, appearance: appearance)
+  }
+
+  /// The scroll bar of this frame.
+  var edge: TableEdge {
+    TableEdge(
+      indicator: scrollIndicator, topInset: adjustedInset.top, isFlashing: motionState.indicatorFlash != nil)
   }
 
   /// The cursor's section; if the cursor is out of view, the section at the top.

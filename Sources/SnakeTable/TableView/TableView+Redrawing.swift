@@ -40,12 +40,9 @@ extension TableView {
     else { return nil }
     let context = PaintedFrame.Context(
       line: line, size: size, layout: content.generation, lineShift: content.shift,
-      cells: dataSource.cellGeneration, appearance: appearanceGeneration,
-      configuration: configurationGeneration, safeArea: painter.presentation.safeArea,
-      samples: dataSource.samples, hasFocus: hasFocus,
-      shift: shift, columnLayout: columnMeasurement.layout, namesLine: columnNamesLine,
-      topInset: adjustedInset.top, indicator: scrollIndicator,
-      isIndicatorFlashing: motionState.indicatorFlash != nil)
+      appearance: appearanceGeneration, configuration: configurationGeneration,
+      cells: dataSource.cellGeneration, samples: dataSource.samples,
+      presentation: painter.presentation.sharedByLines(at: presentedOffset), edge: edge)
     let hasSameCells = context.cells != nil && former?.context == context
     let lines = presentedOffset..<(presentedOffset + size.lines)
     return painter.independentRows(in: lines, former: hasSameCells ? former?.rows : nil).map { rows in

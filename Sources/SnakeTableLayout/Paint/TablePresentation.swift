@@ -3,7 +3,7 @@ import SnakeTableModel
 
 /// The state of a table on the screen at one time, apart from its content: selection, stroke animations, and the
 /// covered parts of the viewport.
-package struct TablePresentation {
+package struct TablePresentation: Equatable {
   /// The cursor and the marks.
   package var selection: TableSelection
   /// The animation of the strokes; nil if all strokes are complete.
@@ -44,5 +44,18 @@ package struct TablePresentation {
     self.selection = selection
     self.animation = animation
     self.time = time
+  }
+
+  /// The properties that the pictures of all lines depend on, as they are in a viewport whose first line is `offset`. A property
+  /// belongs to them unless it is left out here, because `PaintedRows` has it for each row, headers and footers are drawn in
+  /// every frame, and while something moves no line is kept.
+  package func sharedByLines(at offset: Int) -> TablePresentation {
+    var shared = self
+    shared.selection = TableSelection()
+    shared.highlightedRow = nil
+    shared.markedRows = [:]
+    (shared.animation, shared.focus, shared.time) = (nil, nil, 0)
+    shared.namesLine = namesLine.map { $0 - offset }
+    return shared
   }
 }
