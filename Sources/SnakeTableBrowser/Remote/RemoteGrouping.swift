@@ -16,7 +16,8 @@ struct RemoteGrouping {
       let all = connection.description.fields
       names = fields.map { all[$0].name }
       aggregates = RemoteAggregates(
-        try SummaryFields(options.list.aggregates, names: list.names),
+        try SummaryFields(
+          options.list.aggregates, approximation: options.approximation, names: list.names),
         fields: try options.list.aggregates.map { (aggregate) throws(FieldError) in
           all[try list.number(of: aggregate.field)].name
         }, countsSkipped: connection.can(.skipped))

@@ -2,6 +2,7 @@ import SnakeTable
 import SnakeTableBrowser
 import SnakeTableLayout
 import SnakeTableRecords
+import SnakeTableTerminal
 
 /// What depends on several options.
 extension Options {
@@ -14,6 +15,7 @@ extension Options {
     var options = task.demo.map { changing($0.demo) } ?? self
     options.records.list.sortOrder = order.sortOrder
     if records.records != nil, records.format == .auto { options.records.format = .json }
+    if !records.list.aggregates.isEmpty, isASCII { options.records.approximation = "~" }
     if task.demo == nil {
       options.configuration.separator = screen.separators.style(usually: configuration.separator)
     }
@@ -23,6 +25,9 @@ extension Options {
       screen.separators.dependsOnRows && task.demo == nil && !browser.isAccessible
     return options
   }
+
+  /// Whether the options or the locale allow only ASCII.
+  private var isASCII: Bool { appearance.glyphs.box.repertoire == .ascii || Encoding.select() == .ascii }
 
   /// The animation. A duration in the options applies to each stroke, without a limit for the whole arrival; the same
   /// holds for a demo and for the frame at a time. Such an animation was asked for, and a picture is animated regardless

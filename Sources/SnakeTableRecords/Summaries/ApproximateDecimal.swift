@@ -62,13 +62,21 @@ struct ApproximateDecimal: Equatable {
     return quotient
   }
 
+  /// The first digits, rounded. They are one more if rounding carries to a new first digit.
+  private var shownDigits: String {
+    let excess = String(units.magnitude).count - Self.shownDigits
+    guard excess > 0 else { return String(units.magnitude) }
+    var divisor = UInt128(1)
+    for _ in 0..<excess { divisor *= 10 }
+    return String((units.magnitude + divisor / 2) / divisor)
+  }
+
   /// The number as text, such as `≈1.5e+2000`; a bound such as `> 10^1000` for a very large one.
   var text: String {
     guard units != 0, power > -Self.largestPower else { return "≈0" }
     guard power < Self.largestPower else { return units < 0 ? "< -10^\(Self.bound)" : "> 10^\(Self.bound)" }
-    let digits = String(units.magnitude)
-    let exponent = power + digits.count - 1
-    var shown = digits.prefix(Self.shownDigits)
+    var shown = shownDigits
+    let exponent = power + String(units.magnitude).count - 1 + max(0, shown.count - Self.shownDigits)
     while shown.count > 1, shown.last == "0" { shown.removeLast() }
     let fraction = shown.count == 1 ? "" : ".\(shown.dropFirst())"
     return "≈\(units < 0 ? "-" : "")\(shown.prefix(1))\(fraction)e\(exponent < 0 ? "" : "+")\(exponent)"

@@ -4,7 +4,7 @@ package struct FieldSummary: Sendable {
   package private(set) var numbers = 0
   /// The number of values that are neither numbers nor empty.
   package private(set) var others = 0
-  private var sum = ExactSum()
+  private var sum = DecimalSum()
   /// The least or greatest number as it is written in its record.
   private var extreme: [UInt8]?
 
@@ -83,7 +83,20 @@ package struct FieldSummary: Sendable {
 
   /// The aggregate as a number, without the mark of an approximation; empty if no value is a number.
   package func number(_ function: FieldAggregate.Function) -> [UInt8] {
-    numbers == 0 ? [] : String(decoding: text(function), as: UTF8.self).filter { $0 != "≈" }.rawBytes
+    numbers == 0 ? [] : Self.digits(of: text(function))
+  }
+
+  /// The mark of an approximation.
+  private static let approximation = Array("≈".utf8)
+
+  private static func digits(of text: [UInt8]) -> [UInt8] {
+    text.starts(with: approximation) ? Array(text.dropFirst(approximation.count)) : text
+  }
+
+  /// The aggregate as text with another mark of an approximation than `≈`.
+  func text(_ function: FieldAggregate.Function, approximation: String) -> [UInt8] {
+    let text = text(function)
+    return text.starts(with: Self.approximation) ? Array(approximation.utf8) + Self.digits(of: text) : text
   }
 
   /// A note such as `(3 of 40 are not numbers)`, or nil if all values that are not empty are numbers. It is the same

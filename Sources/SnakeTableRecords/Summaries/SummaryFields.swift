@@ -5,15 +5,20 @@ package struct SummaryFields: Sendable {
   package let aggregates: [FieldAggregate]
   /// The field of each aggregate.
   package let fields: [RecordField]
+  /// The mark of approximations in texts.
+  private let approximation: String
 
   package static let none = SummaryFields()
 
-  private init() { (aggregates, fields) = ([], []) }
+  private init() { (aggregates, fields, approximation) = ([], [], "") }
 
-  package init(_ aggregates: [FieldAggregate], names: FieldNames) throws(FieldError) {
+  /// - Parameter approximation: The mark of approximations in texts.
+  package init(
+    _ aggregates: [FieldAggregate], approximation: String = "≈", names: FieldNames
+  ) throws(FieldError) {
     var fields: [RecordField] = []
     for aggregate in aggregates { fields.append(try names.field(aggregate.field)) }
-    (self.aggregates, self.fields) = (aggregates, fields)
+    (self.aggregates, self.fields, self.approximation) = (aggregates, fields, approximation)
   }
 
   package var functions: [FieldAggregate.Function] { aggregates.map(\.function) }
@@ -43,7 +48,8 @@ package struct SummaryFields: Sendable {
       // The note appears once for each field.
       let isFirst = fields.firstIndex(of: fields[number]) == number
       text.append(
-        aggregate.function.rawValue, of: aggregate.field.text, value: summary.text(aggregate.function),
+        aggregate.function.rawValue, of: aggregate.field.text,
+        value: summary.text(aggregate.function, approximation: approximation),
         note: isFirst ? summary.note : nil, isRepeated: number > 0 && fields[number] == fields[number - 1])
     }
     return text.text

@@ -55,6 +55,8 @@ package struct RecordOptions: Equatable, Sendable {
 
   /// What to do about a field that the options name and that no record has, if records name their own fields.
   package var missingFields = MissingFields.areErrors
+  /// The mark before aggregates that are approximations.
+  package var approximation = "≈"
 
   /// The names of the inputs as they were opened.
   var paths: [String] = []

@@ -34,7 +34,8 @@ struct RecordSchema {
       guard !first.isEmpty else { return }
       nameFields(from: first, options)
     }
-    summaries = try SummaryFields(options.list.aggregates, names: fieldNames)
+    summaries = try SummaryFields(
+      options.list.aggregates, approximation: options.approximation, names: fieldNames)
     for criterion in options.list.sortOrder?.criteria ?? [] { _ = try fieldNames.field(criterion.field) }
     if let identity = options.identity { _ = try fieldNames.field(identity) }
     cellFields = try CellFields(options, names: fieldNames, isStructured: layout.isStructured)

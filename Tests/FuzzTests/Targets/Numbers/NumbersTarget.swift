@@ -32,18 +32,36 @@ enum NumbersTarget {
   }
 
   private static func checkSum(_ numbers: [(text: [UInt8], naive: NaiveDecimal)]) throws(Finding) {
-    var sum = ExactSum()
+    var sum = DecimalSum()
     for number in numbers {
       number.text.withUnsafeBufferPointer { text in DecimalText(text).map { sum.add($0) } }
     }
-    guard numbers.allSatisfy({ isHeld($0.naive) }) else {
-      try Finding.unless("≈<>".contains(sum.text.prefix(1)), "not an approximation: \(sum.text)")
-      return
-    }
-    let reckoned = numbers.map(\.naive).filter { !$0.isZero }.reduce(.zero) { $0 + $1 }
-    let scale = numbers.map { min(WideSum.limit, max(0, $0.naive.scale)) }.max() ?? 0
-    try Finding.unlessEqual(sum.text, reckoned.text(scale: scale), "sum")
-    if !numbers.isEmpty { try checkMean(sum.mean(of: numbers.count), reckoned, numbers.count, max(2, scale)) }
+    let (text, naive) = (sum.text, numbers.map(\.naive))
+    let isExact = !"≈<>".contains(text.prefix(1))
+    try Finding.unless(!isExact || !naive.contains(where: isTooLong), "not an approximation: \(text)")
+    guard naive.allSatisfy(isReckonable) else { return }
+    let exact = naive.filter { !$0.isZero }.reduce(.zero) { $0 + $1 }
+    let size = naive.filter { !$0.isZero }.reduce(.zero) { $0 + ($1.signum < 0 ? -$1 : $1) }
+    guard isExact else { return try checkApproximation(text, exact, size, naive) }
+    let scale = text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0
+    try Finding.unlessEqual(text, exact.text(scale: scale), "sum")
+    if !numbers.isEmpty { try checkMean(sum.mean(of: numbers.count), exact, numbers.count, max(2, scale)) }
+  }
+
+  /// An approximation is needed, and near.
+  /// - Parameter size: The sum of the magnitudes.
+  private static func checkApproximation(
+    _ text: String, _ exact: NaiveDecimal, _ size: NaiveDecimal, _ numbers: [NaiveDecimal]
+  ) throws(Finding) {
+    let scale = numbers.map { max(0, $0.scale) }.max() ?? 0
+    let fits = scale <= 38 && (size.firstPower ?? 0) + scale < 38
+    try Finding.unless(!fits, "not exact: \(text)")
+    guard text.hasPrefix("≈") else { return }
+    guard let shown = NaiveDecimal(Array(text.dropFirst().utf8)) else { throw Finding("a sum: \(text)") }
+    let distance = exact + -shown
+    let limit = NaiveDecimal(Array((size.text(scale: max(0, size.scale)) + "e-15").utf8)) ?? .zero
+    let rest = limit + (distance.signum < 0 ? distance : -distance)
+    try Finding.unless(rest.signum >= 0, "\(text) is not near the sum")
   }
 
   /// The mean times the count is no farther from the sum than rounding explains.
@@ -64,9 +82,9 @@ enum NumbersTarget {
   /// Whether naive arithmetic does not take too long.
   private static func isReckonable(_ number: NaiveDecimal) -> Bool { abs(number.scale) < 3000 }
 
-  /// Whether a sum holds all digits.
-  private static func isHeld(_ number: NaiveDecimal) -> Bool {
-    guard let first = number.firstPower, let last = number.lastPower else { return true }
-    return first < WideSum.limit && last >= -WideSum.limit
+  /// Whether a number has more digits than are added exactly.
+  private static func isTooLong(_ number: NaiveDecimal) -> Bool {
+    guard let first = number.firstPower, let last = number.lastPower else { return false }
+    return first >= 39 || last < -38 || first - last >= 39
   }
 }

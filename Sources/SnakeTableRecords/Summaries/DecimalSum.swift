@@ -1,0 +1,106 @@
+/// A sum of decimal numbers, exact as long as it has at most 38 digits: it is kept in two machine words. Numbers that do not fit
+/// beside the others make it an approximation.
+struct DecimalSum: Sendable {
+  /// The maximum number of digits after the point.
+  private static let largestScale = 38
+
+  /// The sum of the other numbers is this number times 10^-`scale`.
+  private var units: Int128 = 0
+  /// The number of digits after the point: the maximum of the numbers that are added exactly.
+  private var scale = 0
+  /// The sum of the numbers that do not fit; nil if there are none.
+  private var rest: ApproximateDecimal?
+
+  mutating func add(_ number: DecimalText) {
+    // There may be no room for the zeros at the end of its fraction.
+    let isAdded = add(number, scale: number.scale) || add(number, scale: number.leastScale)
+    if !isAdded { addApproximately(ApproximateDecimal(number)) }
+  }
+
+  @inline(__always)
+  private mutating func add(_ number: DecimalText, scale: Int) -> Bool {
+    addExactly(scale: scale) { number.units(scale: $0) }
+  }
+
+  /// Adds an integer.
+  mutating func add(_ integer: Int) {
+    let isAdded = addExactly(scale: 0) { Self.scaled(Int128(integer), by: $0) }
+    if !isAdded { addApproximately(ApproximateDecimal(DecimalDigits(Int128(integer), scale: 0))) }
+  }
+
+  /// Adds another sum.
+  mutating func add(_ other: DecimalSum) {
+    if let addend = other.rest { addApproximately(addend) }
+    let isAdded = addExactly(scale: other.scale) { Self.scaled(other.units, by: $0 - other.scale) }
+    if !isAdded { addApproximately(ApproximateDecimal(other.digits)) }
+  }
+
+  /// Adds a number unless the sum would have too many digits. Returns whether it was added.
+  /// - Parameters:
+  ///   - otherScale: The number of digits of the addend after the point.
+  ///   - addend: Returns the addend times 10 to the power of a scale, or nil if it has too many digits.
+  @inline(__always)
+  private mutating func addExactly(scale otherScale: Int, _ addend: (Int) -> Int128?) -> Bool {
+    let newScale = max(scale, otherScale)
+    guard newScale <= Self.largestScale, let units = Self.scaled(units, by: newScale - scale),
+      let addend = addend(newScale)
+    else { return false }
+    let (sum, isTooLarge) = units.addingReportingOverflow(addend)
+    guard !isTooLarge else { return false }
+    (self.units, scale) = (sum, newScale)
+    return true
+  }
+
+  private mutating func addApproximately(_ number: ApproximateDecimal) {
+    rest = (rest ?? ApproximateDecimal()) + number
+  }
+
+  private var digits: DecimalDigits { DecimalDigits(units, scale: scale) }
+
+  /// The sum as decimal text, preceded by `≈` if it is an approximation.
+  var text: String {
+    guard let rest else { return digits.text }
+    return (rest + ApproximateDecimal(digits)).text
+  }
+
+  /// The sum divided by `count`, rounded to two digits after the point, or as many as the sum has, without trailing
+  /// zeros. `count` must be greater than 0.
+  func mean(of count: Int) -> String {
+    if let rest { return (rest + ApproximateDecimal(digits)).divided(by: count).text }
+    return digits.divided(by: count, scale: max(2, scale)).withoutTrailingZeros.text
+  }
+
+  private static func scaled(_ units: Int128, by power: Int) -> Int128? {
+    var units = units
+    for _ in 0..<power {
+      let (product, isTooLarge) = units.multipliedReportingOverflow(by: 10)
+      guard !isTooLarge else { return nil }
+      units = product
+    }
+    return units
+  }
+}
+
+extension DecimalText {
+  /// The number of digits after the point without zeros at the end.
+  fileprivate var leastScale: Int { max(0, digitCount - exponent) }
+
+  /// The value times 10^`scale`, or nil if it has too many digits. `scale` must be at least `leastScale`.
+  fileprivate func units(scale: Int) -> Int128? {
+    guard !isZero else { return 0 }
+    // The digits form an integer, which is multiplied by 10 until its last digit has the weight 10^-`scale`.
+    guard exponent + scale <= 39 else { return nil }
+    var units: Int128 = 0
+    var count = 0
+    var isTooLarge = false
+    func append(_ digit: UInt8) {
+      let product = units.multipliedReportingOverflow(by: 10)
+      let sum = product.partialValue.addingReportingOverflow(Int128(digit))
+      isTooLarge = isTooLarge || product.overflow || sum.overflow
+      (units, count) = (sum.partialValue, count + 1)
+    }
+    forEachDigit(append)
+    while count < exponent + scale, !isTooLarge { append(0) }
+    return isTooLarge ? nil : isNegative ? -units : units
+  }
+}
