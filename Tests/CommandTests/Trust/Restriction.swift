@@ -16,11 +16,14 @@ enum Restriction {
 
   private static let nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
 
+  /// The words of a command line that run a command as the user to whom limits of processes apply.
+  static var limitedUser: [String] { geteuid() == 0 ? nobody : [] }
+
   /// The words of the command line before the program itself.
   private var command: [String] {
     switch self {
     case .noThreads: Self.anotherUser.command + ["--nproc=1"]
-    case .anotherUser: (geteuid() == 0 ? Self.nobody : []) + ["prlimit", "--core=0"]
+    case .anotherUser: Self.limitedUser + ["prlimit", "--core=0"]
     case .memory(let kilobytes): ["prlimit", "--as=\(kilobytes * 1024)", "--core=0"]
     case .openFiles(let count): ["prlimit", "--nofile=\(count):\(count)", "--core=0"]
     }

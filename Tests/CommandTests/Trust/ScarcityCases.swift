@@ -66,7 +66,7 @@ import Testing
     let file = try SharedFile(Self.csv, suffix: ".csv")
     let session = try Restriction.anotherUser.session(["--bind", "x:run(true)", file.path])
     try session.wait { $0.line(0).hasSuffix("1 of 1000") }
-    try session.denyThreads()
+    try session.denyThreads(as: Restriction.limitedUser)
     session.type(keys)
     #expect(try session.exitStatus(timeout: 60) == .exited(2))
     #expect(session.errors == Self.noThread && session.output == "" && session.unrestored == [])

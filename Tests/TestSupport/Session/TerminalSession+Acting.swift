@@ -51,8 +51,10 @@ extension TerminalSession {
   }
 
   /// Denies the program further threads, unless root runs it.
-  public func denyThreads() throws {
-    let result = try run(["--pid", "\(process.id)", "--nproc=1"], executable: "prlimit")
+  /// - Parameter user: The words of a command line that run a command as the program's user.
+  public func denyThreads(as user: [String]) throws {
+    let words = user + ["prlimit", "--pid", "\(process.id)", "--nproc=1"]
+    let result = try run(Array(words.dropFirst()), executable: words[0])
     guard result.status == .exited(0) else { throw HarnessError.ended(result.status, state: picture) }
   }
 
