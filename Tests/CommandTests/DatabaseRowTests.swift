@@ -129,7 +129,12 @@ import Testing
     session.type("R")
     try session.wait { $0.contains(name) && $0.contains(value) && $0.contains("3 of 100") }
     session.send(.right)
+    try session.wait { $0.contains("back") }
+    // Other fields may be longer than the screen.
+    session.type("/\(name)")
     try session.wait { $0.lines.contains { $0.contains(name) && $0.contains(value) } }
+    session.send(.escape)
+    try session.wait { !$0.contains("/\(name)") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
   }

@@ -27,7 +27,8 @@ import Testing
     session.send(.tab)
     try session.wait { $0.contains("1 marked") && $0.contains("▌1 ") }
     try ChangedFileCases.rewrite(file, "n,g\n0,z\n13,x\n100,y\n1,x\n3,y\n12,y\n")
-    try session.wait { $0.contains("^R reload") || $0.contains("Ctrl-R reload") }
+    // The path of the file may be so long that the key behind it is cut.
+    try session.wait { $0.contains("changed while it was open") }
     session.send(.control("r"))
     try session.wait { $0.contains("1 marked") && $0.line(0).hasSuffix("of 4 · 6") && $0.contains("▌1 ") }
     #expect(session.screen.contains("↓ n"))
