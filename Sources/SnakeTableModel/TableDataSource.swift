@@ -161,3 +161,59 @@ extension TableDataSource {
     cell(forRowAt: path).configuration?.separator ?? .automatic
   }
 }
+
+/// The way in which a table gets its row heights. Heights are lines of content without separators, from 0 to
+/// 65,535; other numbers are clamped to that range.
+public enum RowHeights: Equatable, Sendable {
+  /// All rows have the same height. The data source is not asked for the height of a row.
+  case uniform(Int)
+  /// Rows have different heights. The data source is asked once for each row when the table is laid out.
+  case varying
+  /// Each row has the height that its texts need in the table's width (UITableView.automaticDimension). Every cell
+  /// is requested and measured when the table is laid out, and again when its width changes.
+  case automatic
+}
+
+/// The position of a row in its section, which determines its corners and background.
+public enum RowKind: CaseIterable, Equatable, Sendable {
+  /// The only row.
+  case single
+  case top
+  case middle
+  case bottom
+
+  /// Creates the kind of the row at index `row`, counted from 0, of `count` rows. Only the position matters, not
+  /// the content of the row. O(1).
+  public init(row: Int, of count: Int) {
+    switch (row <= 0, row >= count - 1) {
+    case (true, true): self = .single
+    case (true, false): self = .top
+    case (false, true): self = .bottom
+    case (false, false): self = .middle
+    }
+  }
+}
+
+/// The position of a row: its section, and its index in the section. UIKit's `IndexPath`, with a name that does not
+/// collide with Foundation's.
+public struct TableIndexPath: Hashable, Comparable, Sendable {
+  /// The index of the section, counted from 0.
+  public var section: Int
+  /// The index of the row in its section, counted from 0.
+  public var row: Int
+
+  /// Creates an index path (IndexPath(row:section:)).
+  public init(row: Int, section: Int) {
+    self.section = section
+    self.row = row
+  }
+
+  public static func < (first: TableIndexPath, second: TableIndexPath) -> Bool {
+    (first.section, first.row) < (second.section, second.row)
+  }
+}
+
+extension TableIndexPath: CustomStringConvertible {
+  /// `section 1, row 3`.
+  public var description: String { "section \(section), row \(row)" }
+}

@@ -26,7 +26,8 @@ import Testing
 
   @Test func everyRecordingIsUsed() throws {
     let lines = try recipes().map(\.line)
-    let recordings = try Documents.shell("tar --list --file '\(Documents.root)/docs/samples/recorded.tar'").output
+    let recordings = try Documents.shell("tar --list --file '\(Documents.root)/docs/samples/recorded.tar'")
+      .output
     for recording in recordings.split(separator: "\n") {
       // Some characters of the command line are replaced by `_` in the name.
       let parts = recording.split(separator: "_")

@@ -79,3 +79,41 @@ public struct TableSnapshot<SectionIdentifier: Hashable, ItemIdentifier: Hashabl
 
 extension TableSnapshot: Sendable where SectionIdentifier: Sendable, ItemIdentifier: Sendable {}
 extension TableSnapshot.Section: Sendable where SectionIdentifier: Sendable, ItemIdentifier: Sendable {}
+
+extension TableSnapshot where SectionIdentifier: Comparable {
+  /// Returns a snapshot with a section for each key that items have in common, such as a `FirstLetter`. The sections
+  /// are in the order of their keys; the items of a section keep their order. O(items + sections log sections).
+  /// - Parameters:
+  ///   - items: the items, in any order.
+  ///   - key: returns the identifier of an item's section.
+  ///   - header: returns the header of a section; by default the description of its key.
+  public static func grouped(
+    _ items: some Sequence<ItemIdentifier>, by key: (ItemIdentifier) -> SectionIdentifier,
+    header: (SectionIdentifier) -> SectionLabel? = { SectionLabel(text: CellText("\($0)")) }
+  ) -> TableSnapshot {
+    TableSnapshot(
+      sections: Dictionary(grouping: items, by: key).sorted { $0.key < $1.key }.map { key, items in
+        Section(key, header: header(key), items: items)
+      })
+  }
+}
+
+/// Requests to show rows again. They are part of the snapshot until it is applied; the snapshot that the data source
+/// then returns has none. Identifiers that the snapshot does not contain are ignored. Every request is O(its elements).
+extension TableSnapshot {
+  /// Shows items again, with the animation of the data source if their cells have changed
+  /// (NSDiffableDataSourceSnapshot.reloadItems(_:)). The rows keep their marks. Items that the snapshot does not contain are
+  /// ignored. The request ends when the snapshot is applied. O(items given).
+  public mutating func reloadItems(_ items: [ItemIdentifier]) { reloadedItemIdentifiers += items }
+
+  /// Shows items again without animation, in the next frame (NSDiffableDataSourceSnapshot.reconfigureItems(_:)). Rows
+  /// show the current state of their items after any snapshot; a request says so where the program is read. Items that the
+  /// snapshot does not contain are ignored. O(items given).
+  public mutating func reconfigureItems(_ items: [ItemIdentifier]) { reconfiguredItemIdentifiers += items }
+
+  /// Shows all items of sections again (NSDiffableDataSourceSnapshot.reloadSections(_:)). The rows lose their marks. Sections
+  /// that the snapshot does not contain are ignored. O(sections given).
+  public mutating func reloadSections(_ sections: [SectionIdentifier]) {
+    reloadedSectionIdentifiers += sections
+  }
+}

@@ -40,3 +40,51 @@ extension TableView {
     return layout.position(of: rows.lowerBound)..<(layout.position(of: rows.upperBound) + 1)
   }
 }
+
+/// The rows that have been announced to a prefetching data source.
+struct PrefetchedRows {
+  private(set) var paths: Set<TableIndexPath> = []
+  /// The data source of the rows.
+  private weak var source: (any TableDataSource)?
+  /// The positions of the rows in a layout.
+  private var window = 0..<0
+  private var generation: Int?
+
+  /// Whether the rows were announced for the same layout before.
+  func contains(_ window: Range<Int>, generation: Int) -> Bool {
+    self.window == window && self.generation == generation
+  }
+
+  /// Replaces the rows. Returns those that leave, and those that are new, in the given order. The rows of another data
+  /// source are all new.
+  mutating func replace(
+    by new: [TableIndexPath], of source: any TableDataSource, at window: Range<Int>, generation: Int
+  ) -> (cancelled: [TableIndexPath], added: [TableIndexPath]) {
+    let former = paths
+    let kept = self.source === source ? former.intersection(new) : []
+    paths = Set(new)
+    (self.source, self.window, self.generation) = (source, window, generation)
+    return (former.subtracting(kept).sorted(), new.filter { !kept.contains($0) })
+  }
+}
+
+/// Is notified of rows before they are shown, to load what they need (UITableViewDataSourcePrefetching).
+///
+/// Unlike in UIKit, the rows in view are among them: data is loaded at one place, whether or not rows come into view
+/// slowly. Every row is announced once and cancelled once.
+///
+/// The methods are called on the thread or actor of the table, before a frame, and should return at once. The table does not
+/// retain the object. All index paths are those of the program's data source, also while the results of a search are shown.
+public protocol TableViewDataSourcePrefetching: AnyObject {
+  /// Announces rows in and near the viewport, those in the middle of the viewport first. Called before a frame, before
+  /// the cells of the rows are requested.
+  func tableView(_ tableView: TableView, prefetchRowsAt paths: [TableIndexPath])
+  /// Notifies the data source that rows announced before are no longer near the viewport, or have been removed. The
+  /// index paths are those with which the rows were announced.
+  func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt paths: [TableIndexPath])
+}
+
+extension TableViewDataSourcePrefetching {
+  /// Does nothing by default.
+  public func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt paths: [TableIndexPath]) {}
+}

@@ -63,3 +63,73 @@ extension TableView {
     outline.setExpanded(isExpanded, rowAt: path)
   }
 }
+
+extension TableDiffableDataSource {
+  /// The state of the table by item identifiers. The default if the data source has no table any more. O(marked rows), with an
+  /// outline O(items).
+  public var restorationState: TableRestorationState<ItemIdentifier> {
+    tableView?.restorationState { self.indexPath(forIdentifier: $0).map(self.item(at:)) }
+      ?? TableRestorationState()
+  }
+
+  /// Restores a state, after a snapshot was applied. Items that the snapshot does not contain are ignored. Expanding items
+  /// calls `sectionSnapshotHandlers`, which may load their children. Does nothing if the data source has no table any more.
+  /// Nothing is animated. O(items of each outline and of the state), and O(items) for each item whose children are loaded. See
+  /// `TableView.restore(_:)`.
+  public func restore(_ state: TableRestorationState<ItemIdentifier>) {
+    guard let tableView else { return }
+    tableView.searchController?.isActive = false
+    expand(only: state.expandedItems)
+    tableView.restoreRows(of: state, identifier: identifier(of:))
+  }
+
+  /// Expands these items, and collapses all others, in one change of the table. O(items of all sections), and O(items) for
+  /// each item whose children are loaded.
+  private func expand(only items: [ItemIdentifier]) {
+    var (new, changed) = (snapshot, outlines)
+    for (index, section) in snapshot.sections.enumerated() {
+      guard var outline = changed.removeValue(forKey: section.identifier) else { continue }
+      outline.expand(only: items, sectionSnapshotHandlers)
+      if outline != outlines[section.identifier] { new.sections[index].items = outline.visibleItems }
+      changed[section.identifier] = outline
+    }
+    // Fails only if loaded children are in another section: the outlines then stay as they are.
+    try? apply(new, outlines: changed, animated: false, nil)
+  }
+}
+
+/// The state of a table that a program stores when it ends and restores when it starts again (UIKit's state restoration).
+/// Its rows are named by items: the item identifiers of a `TableDiffableDataSource`, or the row identifiers of another data
+/// source.
+///
+///     let state = dataSource.restorationState
+///     try JSONEncoder().encode(state).write(to: file)
+///     …
+///     dataSource.restore(try JSONDecoder().decode(TableRestorationState<String>.self, from: Data(contentsOf: file)))
+///
+/// The text of a search, the scroll position of columns and the control with the focus are not part of it.
+public struct TableRestorationState<Item> {
+  /// The item of the cursor's row; nil for none.
+  public var focusedItem: Item?
+  /// The items of the marked rows, in the order in which they were marked.
+  public var selectedItems: [Item]
+  /// The items of an outline whose children are shown, each before those below it.
+  public var expandedItems: [Item]
+  /// The line of the content at the top of the viewport, counted from 0 (`TableView.contentOffset`). A line that the table does
+  /// not have counts as the nearest one.
+  public var contentOffset: Int
+
+  /// Creates the state of a table at its top. Omitted parameters keep their defaults.
+  public init(
+    focusedItem: Item? = nil, selectedItems: [Item] = [], expandedItems: [Item] = [], contentOffset: Int = 0
+  ) {
+    self.focusedItem = focusedItem
+    self.selectedItems = selectedItems
+    self.expandedItems = expandedItems
+    self.contentOffset = contentOffset
+  }
+}
+
+extension TableRestorationState: Codable where Item: Codable {}
+extension TableRestorationState: Equatable where Item: Equatable {}
+extension TableRestorationState: Sendable where Item: Sendable {}

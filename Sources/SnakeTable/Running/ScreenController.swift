@@ -1,5 +1,6 @@
 import SnakeTableDrawing
 import SnakeTableLayout
+import SnakeTableSystem
 import SnakeTableTerminal
 
 /// An object that draws the content of a screen and handles its events (UIViewController). All methods are called on the thread
@@ -65,4 +66,11 @@ public protocol FocusableController: ScreenController {
   /// Whether keys go to the controller. The default is true. Without the focus, the controller shows its cursor
   /// subdued.
   var hasFocus: Bool { get set }
+}
+
+extension ScreenController {
+  /// Requests a new frame (UIView.setNeedsDisplay). Call it when the program changes what a controller shows while the loop
+  /// of the asynchronous `run` sleeps, such as the progress of a `ProgressView`. Call it on the thread or actor of the
+  /// screen. O(1).
+  public func setNeedsDisplay() { Waker.shared.wakeIfAwaited() }
 }

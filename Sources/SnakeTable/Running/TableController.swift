@@ -200,3 +200,41 @@ extension TableController: FocusableController {
     set { tableView.hasFocus = newValue }
   }
 }
+
+/// The help on `?`.
+extension TableController: HelpedController {
+  /// Whether there is a screen to present the help on.
+  var canPresentHelp: Bool { responder.enclosingWindow != nil }
+
+  /// The key map without the keys that the controller does not get, or that the program has given another meaning.
+  var usableKeyMap: KeyMap<TableAction> {
+    let taken = takenKeys
+    return taken.isEmpty ? keyMap : KeyMap(keyMap.commands.map { $0.removing(taken) })
+  }
+
+  func addKeys(to help: inout KeyHelp) {
+    help.add(usableKeyMap.commands.filter { $0.action != .search || searchController != nil }) { $0.topic }
+  }
+}
+
+// Disfavoured, so that literals are of the type `CellText`.
+extension TableController {
+  /// Creates a screen with a string as its title.
+  @_disfavoredOverload
+  public convenience init(
+    _ tableView: TableView, title: String, showsHints: Bool = true, finishesOnChoice: Bool = true,
+    allowsEditing: Bool = false
+  ) {
+    self.init(
+      tableView, title: CellText(title), showsHints: showsHints, finishesOnChoice: finishesOnChoice,
+      allowsEditing: allowsEditing)
+  }
+}
+
+/// The result of showing a table.
+public enum TableOutcome: Equatable, Sendable {
+  /// The user chose rows with Enter: the marked rows from top to bottom, or the cursor's row.
+  case chosen([TableIndexPath])
+  /// The user left with Esc or q.
+  case cancelled
+}

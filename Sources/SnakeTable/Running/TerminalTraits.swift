@@ -1,7 +1,7 @@
 import SnakeTableDrawing
 import SnakeTableLayout
-import SnakeTableTerminal
 import SnakeTableSystem
+import SnakeTableTerminal
 
 /// The capabilities of a terminal and the preferences in its user's environment (UITraitCollection).
 public struct TerminalTraits: Equatable, Sendable {
@@ -42,5 +42,16 @@ extension Environment {
     guard let last = self["COLORFGBG"]?.split(separator: ";").last, let index = Int(last) else { return nil }
     // Of the sixteen colours, 7 and the bright ones except bright black are light.
     return (0...6).contains(index) || index == 8 ? .dark : .light
+  }
+}
+
+extension TableAppearance {
+  /// Returns the appearance with the theme and the glyphs that suit a terminal, unless the program has chosen others.
+  func adapted(to traits: TerminalTraits) -> TableAppearance {
+    var adapted = self
+    if theme == .neutral { adapted.theme = Theme(colors: traits.colors, background: traits.background) }
+    if glyphs == .unicode { adapted.glyphs = TableGlyphs(traits.repertoire) }
+    if traits.repertoire == .ascii { adapted.displayWidth = .ascii }
+    return adapted
   }
 }

@@ -1,6 +1,8 @@
 import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableModel
+import SnakeTableSystem
+import SnakeTableTerminal
 
 /// A scrolling table (UITableView) with rows from a data source, a cursor, marks, and animated strokes.
 ///
@@ -155,5 +157,35 @@ public final class TableView {
     delegate?.tableView(self, didHighlightRowAt: path)
     guard let path = shownPath(ofIdentifier: identifier) else { return }
     delegate?.tableView(self, didUnhighlightRowAt: path)
+  }
+}
+
+extension TableView {
+  /// Changes the separators. The cursor's row, or the first row in view if the cursor is out of view, keeps its line of
+  /// the viewport. O(sections), with rows of different heights O(rows).
+  package func setSeparators(_ separator: SeparatorStyle) {
+    guard separator != configuration.separator else { return }
+    keepRowInPlace { configuration.separator = separator }
+  }
+}
+
+// Disfavoured, so that literals are of the type `CellText`.
+extension TableView {
+  /// Shows the table on the whole screen with a string as its title.
+  /// - Throws: `TerminalError`, as `run(title:protection:)` with a text.
+  @_disfavoredOverload
+  public func run(
+    title: String, protection: ProcessProtection = .all
+  ) throws(TerminalError) -> [TableIndexPath]? {
+    try run(title: CellText(title), protection: protection)
+  }
+
+  /// Shows the table on the caller's actor with a string as its title.
+  /// - Throws: `TerminalError`, as `run(title:protection:)` with a text.
+  @_disfavoredOverload
+  public nonisolated(nonsending) func run(
+    title: String, protection: ProcessProtection = .all
+  ) async throws(TerminalError) -> [TableIndexPath]? {
+    try await run(title: CellText(title), protection: protection)
   }
 }

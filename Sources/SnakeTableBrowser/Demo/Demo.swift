@@ -39,3 +39,68 @@ package struct Demo {
     return ArrayDataSource(sections, heights: heights, tableHeader: tableHeader, tableFooter: tableFooter)
   }
 }
+
+/// The names of the demos on the command line. The demos show the screens that inspired the table view, and further
+/// features.
+package enum DemoName: String, CaseIterable, Sendable {
+  case places, settings, shadows, cells, headers, catalogue
+
+  /// The demo with this name.
+  package var demo: Demo {
+    switch self {
+    case .places: .places
+    case .settings: .settings
+    case .shadows: .shadows
+    case .cells: .cells
+    case .headers: .headers
+    case .catalogue: .catalogue
+    }
+  }
+}
+
+extension Demo {
+  /// The five parts of a cell in Matt Gallagher's article: a background for each kind of row and each state, an icon,
+  /// two lines of text as one block, and an accessory. The table has a header of its own and a gradient behind
+  /// everything.
+  static var cells: Demo {
+    Demo(
+      title: "Pantry",
+      sections: [
+        TableSection(rows: [
+          cell("◆", "Honey", "Four jars, from the hills"),
+          cell("●", "Tea", "Two tins of black, one of green"),
+          cell("▲", "Flour", "Enough until Sunday"), cell("◆", "Marmalade", "Last year's oranges"),
+        ]),
+        TableSection(rows: [cell("●", "Coffee", "None")]),
+      ],
+      rowHeight: 4,
+      tableHeader: SectionLabel(
+        text: "What is left", height: 3,
+        textStyle: Style(foreground: .rgb(255, 255, 255), attributes: [.bold])),
+      configuration: TableConfiguration(style: .rounded, separator: .none),
+      appearance: TableAppearance(
+        box: .filled,
+        rowBackgrounds: RowBackgrounds(
+          single: background(.rgb(255, 246, 210), cursor: .rgb(176, 92, 36)),
+          top: background(.rgb(255, 246, 210), cursor: .rgb(176, 92, 36)),
+          middle: background(.rgb(250, 232, 190), cursor: .rgb(160, 80, 30)),
+          bottom: background(.rgb(240, 213, 166), cursor: .rgb(144, 68, 24))),
+        backgroundView: .fill(.gradient(Gradient(from: .rgb(104, 52, 24), to: .rgb(44, 20, 12))))))
+  }
+
+  private static func background(_ normal: Color, cursor: Color) -> StateStyle {
+    StateStyle(normal: Style(background: normal), cursor: Style(background: cursor))
+  }
+
+  private static func cell(_ icon: CellText, _ title: CellText, _ subtitle: CellText) -> TableCell {
+    TableCell(
+      title: title, subtitle: subtitle, icon: icon, accessory: .disclosure,
+      configuration: CellConfiguration(titleStyle: text([.bold]), detailStyle: text([])))
+  }
+
+  private static func text(_ cursor: TextAttributes) -> StateStyle {
+    StateStyle(
+      normal: Style(foreground: .rgb(64, 0, 0)),
+      cursor: Style(foreground: .rgb(255, 255, 230), attributes: cursor))
+  }
+}

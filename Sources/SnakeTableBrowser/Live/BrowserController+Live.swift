@@ -70,3 +70,70 @@ extension BrowserController {
     return nil
   }
 }
+
+/// The times at which a list is read again: the output of a command (`--every`), or the latest records of a stream
+/// (`--follow --id`).
+struct RefreshTimer {
+  /// How many times as long as reading takes the keys are given before the list is read again.
+  private static let pauseFactor = 4
+
+  /// The time from one start to the next one, in nanoseconds. A command that takes longer starts again at its end.
+  let interval: Int
+  /// The time of the next start in nanoseconds of the monotonic clock.
+  private(set) var due: Int
+  /// Why the list could not be read the last time; nil if it could.
+  var failure: String?
+  /// The rows that were read last; nil if their identities are not known.
+  var rows: IdentifiedRows?
+
+  /// - Parameter start: the time at which the list was read first.
+  init(interval: Int, start: Int) {
+    self.interval = interval
+    due = start + interval
+  }
+
+  /// Returns whether the command has to start at a time, and sets the next time if it has.
+  mutating func takeDue(at time: Int) -> Bool {
+    guard time >= due else { return false }
+    due = time + interval
+    return true
+  }
+
+  /// Leaves time for keys behind a list that has been read at a stretch.
+  mutating func leavePause(after start: Int, _ end: Int) {
+    due = max(due, end + Self.pauseFactor * (end - start))
+  }
+}
+
+/// A list of the latest records of a stream (`--follow --id`).
+extension BrowserController {
+  /// The shortest time from one snapshot of the stream to the next one, in nanoseconds.
+  private static let snapshotInterval = 100_000_000
+
+  /// Shows the latest records of a stream when some of them have changed.
+  package func follow(_ stream: KeyedStream) {
+    live.stream = stream
+    live.timer = RefreshTimer(interval: Self.snapshotInterval, start: MonotonicClock.nanoseconds())
+  }
+
+  /// Shows the latest records if some have changed and their time has come. Waits until the list itself is shown, and until
+  /// its rows have reached their positions.
+  func adoptStream(at time: Int) {
+    guard let stream = live.stream, let files = source?.files, canRefresh, !list.isMovingRows, stream.hasNews,
+      live.timer?.takeDue(at: time) == true
+    else { return }
+    let start = MonotonicClock.nanoseconds()
+    live.timer?.failure = nil
+    do throws(InputError) {
+      try refresh(files) { () throws(InputError) in try files.reload(from: stream.takeSnapshot()) }
+    } catch { live.timer?.failure = surroundings.describe?(error) }
+    live.timer?.leavePause(after: start, MonotonicClock.nanoseconds())
+  }
+
+  /// Ends the stream: another list takes its place.
+  func endStream() {
+    guard let stream = live.stream else { return }
+    stream.cancel()
+    (live.stream, live.timer) = (nil, nil)
+  }
+}

@@ -62,3 +62,70 @@ extension Rect: CustomStringConvertible {
   /// `20 columns by 4 lines at column 2, line 1`.
   public var description: String { "\(size) at \(Point(column: column, line: line))" }
 }
+
+/// A position on the character grid: column 0 is the leftmost, line 0 the topmost.
+public struct Point: Hashable, Sendable {
+  /// The distance from the left edge in columns.
+  public var column: Int
+  /// The distance from the top edge in lines.
+  public var line: Int
+
+  /// Creates the position at a column and a line, both counted from 0.
+  public init(column: Int, line: Int) {
+    self.column = column
+    self.line = line
+  }
+}
+
+extension Point: CustomStringConvertible {
+  /// `column 3, line 4`.
+  public var description: String { "column \(column), line \(line)" }
+}
+
+/// A width in columns and a height in lines. A size of 0 is valid everywhere.
+public struct Size: Hashable, Sendable {
+  /// The width in columns.
+  public var columns: Int
+  /// The height in lines.
+  public var lines: Int
+
+  /// Creates a size. Negative lengths become 0.
+  public init(columns: Int, lines: Int) {
+    self.columns = max(0, columns)
+    self.lines = max(0, lines)
+  }
+}
+
+extension Size: CustomStringConvertible {
+  /// `80 columns by 24 lines`.
+  public var description: String { "\(columns) columns by \(lines) lines" }
+}
+
+/// The inset distances at the four edges of a rectangle (UIEdgeInsets), in lines above and below and in columns at
+/// the sides.
+public struct EdgeInsets: Hashable, Sendable {
+  /// The inset at the top, in lines.
+  public var top: Int
+  /// The inset at the left, in columns.
+  public var left: Int
+  /// The inset at the bottom, in lines.
+  public var bottom: Int
+  /// The inset at the right, in columns.
+  public var right: Int
+
+  /// No insets.
+  public static let zero = EdgeInsets()
+
+  /// Creates insets. Omitted edges have none.
+  public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}
+
+extension EdgeInsets: CustomStringConvertible {
+  /// `top 1, left 0, bottom 2, right 0`.
+  public var description: String { "top \(top), left \(left), bottom \(bottom), right \(right)" }
+}

@@ -39,3 +39,51 @@ extension Color {
     }
   }
 }
+
+extension RGBColor {
+  /// The relative luminance, from 0 to 10,000 × 255², with a gamma of 2.
+  private var luminance: Int {
+    let square = { (component: UInt8) in Int(component) * Int(component) }
+    return 2126 * square(red) + 7152 * square(green) + 722 * square(blue)
+  }
+
+  /// Returns whether the contrast with another colour is at least 3:1, the minimum of WCAG 2.1 for large text and
+  /// graphics.
+  package func contrasts(with other: RGBColor) -> Bool { hasContrast(ofTenths: 30, with: other) }
+
+  /// Returns whether the contrast with another colour is at least a number of tenths, 10 for equal colours.
+  fileprivate func hasContrast(ofTenths tenths: Int, with other: RGBColor) -> Bool {
+    // WCAG adds a twentieth of the luminance of white, for the light that a screen reflects.
+    let reflected = 10_000 * 255 * 255 / 20
+    let (darker, lighter) = (min(luminance, other.luminance), max(luminance, other.luminance))
+    return 10 * (lighter + reflected) >= tenths * (darker + reflected)
+  }
+}
+
+extension Color {
+  /// Returns whether text in the colour can be seen on a background, that is with a contrast of at least 1.5:1. True if one
+  /// of the colours is unknown.
+  package func isVisible(on background: Color) -> Bool {
+    guard let own = components, let ground = background.components else { return true }
+    return own.hasContrast(ofTenths: 15, with: ground)
+  }
+
+  /// Returns the colour, mixed with another one as far as necessary to contrast with a background. Colours that cannot
+  /// be mixed, or are unknown, are returned as they are; on a background too similar to a named colour, the result is
+  /// the other colour.
+  /// - Parameters:
+  ///   - text: a colour that contrasts with the background.
+  ///   - depth: the available colours.
+  package func legible(on background: Color, mixedWith text: Color, depth: ColorDepth) -> Color {
+    guard let ground = background.components, let own = components, !own.contrasts(with: ground) else {
+      return self
+    }
+    guard depth == .exact || depth == .palette, text.components != nil else { return text }
+    let steps = 6
+    for step in 1..<steps {
+      let mixed = Gradient(from: self, to: text).color(at: step, of: steps + 1).reduced(to: depth)
+      if mixed.components?.contrasts(with: ground) == true { return mixed }
+    }
+    return text
+  }
+}

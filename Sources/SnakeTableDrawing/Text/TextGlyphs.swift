@@ -87,3 +87,39 @@ extension Unicode.Scalar {
   /// Whether the scalar is an emoji, other than the digits and signs that are emoji only as key caps.
   fileprivate var isPictograph: Bool { !isASCII && properties.isEmoji }
 }
+
+/// The smallest unit of text, drawn completely or not at all.
+enum TextGlyph: Equatable {
+  /// A base with its combining marks (at most four), one or two columns wide.
+  case character(Unicode.Scalar, marks: [Unicode.Scalar], columns: Int)
+  /// The mark for an unprintable scalar or byte.
+  case mark(TextMark)
+  /// Blanks up to the next tab stop.
+  case tab
+
+  /// The number of columns between tab stops.
+  private static let tabStop = 8
+
+  /// Returns the width in columns after `column` columns of text. At least one.
+  func columns(at column: Int) -> Int {
+    switch self {
+    case .character(_, _, let columns): columns
+    case .mark(let mark): mark.columns
+    case .tab: Self.tabStop - column % Self.tabStop
+    }
+  }
+}
+
+/// The styles of a run of text and of the marks in it.
+public struct TextStyle: Equatable, Sendable {
+  /// The style of the text.
+  public var style: Style
+  /// The style of marks for bytes that must not reach a terminal (`^[`, `<FF>`), usually less prominent.
+  public var markStyle: Style
+
+  /// Creates a text style from a style for text and one for marks.
+  public init(style: Style, markStyle: Style) {
+    self.style = style
+    self.markStyle = markStyle
+  }
+}

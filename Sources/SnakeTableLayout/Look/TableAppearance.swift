@@ -65,3 +65,36 @@ public struct TableAppearance: Equatable, Sendable {
   /// The typesetter for these widths and this ellipsis.
   public var typesetter: Typesetter { Typesetter(displayWidth: displayWidth, ellipsis: glyphs.ellipsis) }
 }
+
+/// The drawing of a rounded section's box. Both variants occupy the same lines and columns.
+public enum BoxVariant: String, CaseIterable, Sendable {
+  /// A line around the rows.
+  case outline
+  /// A fill behind the rows, with caps of half a line and walls of half a column. Drawn as `outline` if the theme
+  /// has no fill or the terminal no half blocks.
+  case filled
+}
+
+/// The shadow of a rounded box. It occupies two columns at each side and a line below. In a table too narrow for
+/// both, the shadow is dropped before the walls.
+public enum ShadowStyle: String, CaseIterable, Sendable {
+  /// A shadow on all sides.
+  case ambient
+  /// A shadow of half a cell on all sides.
+  case thin
+  /// A shadow below and at the right.
+  case drop
+
+  /// The number of columns reserved at each side of a box.
+  static let columns = 2
+  /// The number of lines reserved above and below the borders of a section.
+  var linesAbove: Int { self == .drop ? 0 : 1 }
+  var linesBelow: Int { 1 }
+}
+
+/// The style of a table's sections (UITableView.Style). `--style snake` is `plain` with a snake separator.
+public enum TableStyle: String, CaseIterable, Sendable {
+  case plain
+  case grouped
+  case rounded
+}

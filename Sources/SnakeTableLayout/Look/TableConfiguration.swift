@@ -102,3 +102,52 @@ public struct TableConfiguration: Hashable, Sendable {
     self.columns = columns
   }
 }
+
+/// The position of separators next to the headers of a plain table. A snake has none there.
+public enum HeaderSeparators: String, CaseIterable, Sendable {
+  /// Between rows only.
+  case betweenRows = "between-rows"
+  /// Below every row, so that there is a separator above each header too, as UIKit draws it for headers with a
+  /// view.
+  case afterEveryRow = "after-every-row"
+}
+
+/// The visibility of a table's scroll indicator (UIScrollView.showsVerticalScrollIndicator).
+public enum ScrollIndicatorVisibility: String, CaseIterable, Sendable {
+  /// Visible while the content is taller than the viewport.
+  case automatic = "auto"
+  /// Visible even if the whole content fits, so that the content does not shift when it grows.
+  case always
+  case never
+}
+
+/// The reference point of separator insets, both those of the table and those of single rows
+/// (UITableView.SeparatorInsetReference).
+public enum SeparatorInsetReference: CaseIterable, Sendable {
+  /// Insets from the box's walls or the table's edges.
+  case fromCellEdges
+  /// Insets from the first column of the cells' content, also in editing mode, and at the right from the wall or
+  /// edge.
+  case fromAutomaticInsets
+}
+
+/// The style of the line between two rows. Except for the hairline, a separator has a line of its own that belongs
+/// to neither row.
+public enum SeparatorStyle: String, CaseIterable, Sendable {
+  /// A straight line (UITableViewCell.SeparatorStyle.singleLine).
+  case line
+  /// A straight line that needs no line of its own: the last line of the row is underlined.
+  case hairline
+  /// One path per section that winds around its rows.
+  case snake
+  /// No separator: rows are adjacent.
+  case none
+
+  /// The number of lines between two rows.
+  public var height: Int {
+    switch self {
+    case .line, .snake: 1
+    case .hairline, .none: 0
+    }
+  }
+}

@@ -49,3 +49,64 @@ package struct ThemePalette: Sendable {
     shadow: Entry(252, 0xD1D1D6),
     warning: Entry(160, 0xC93400))
 }
+
+/// A user's colour for a role, which replaces the theme's.
+package struct ThemeColor: Hashable, Sendable {
+  /// The role that has the colour.
+  package var role: ThemeRole
+  /// The colour that replaces the theme's.
+  package var color: Color
+
+  /// Creates a colour for a role.
+  package init(_ role: ThemeRole, _ color: Color) {
+    self.role = role
+    self.color = color
+  }
+}
+
+/// The role of a colour in a theme. The raw value is the name that a user types.
+package enum ThemeRole: String, CaseIterable, Sendable {
+  case text, secondary, header, stroke, accent
+  /// The background of the cursor's row.
+  case cursor
+  case cursorDetail = "cursor-detail"
+  case cursorAccessory = "cursor-accessory"
+  /// The background of the cells of a filled box.
+  case fill
+  /// The background of the headers of a plain table.
+  case headerFill = "header-fill"
+  case shadow
+  /// Placeholders for bytes that must not be sent to the terminal.
+  case mark
+  /// Errors in text that is being typed.
+  case warning
+}
+
+extension Theme {
+  /// Returns the theme with other colours, reduced to those that the terminal has. If a role has several colours, the
+  /// last one applies. A theme without colours is not changed.
+  package func applying(_ colors: [ThemeColor]) -> Theme {
+    guard colorDepth != .none else { return self }
+    return colors.reduce(into: self) { theme, color in
+      theme.set(color.color.nearest(in: colorDepth), for: color.role)
+    }
+  }
+
+  private mutating func set(_ color: Color, for role: ThemeRole) {
+    switch role {
+    case .text: text.foreground = color
+    case .secondary: secondary = Style(foreground: color)
+    case .header: header.foreground = color
+    case .stroke: stroke = Style(foreground: color)
+    case .accent: (accent, accentText) = (Style(foreground: color), Style(foreground: color))
+    case .cursor: cursorFill = Style(background: color)
+    case .cursorDetail: cursorDetail = Style(foreground: color)
+    case .cursorAccessory: cursorAccessory = Style(foreground: color)
+    case .fill: cellFill = Style(background: color)
+    case .headerFill: headerFill = Style(background: color)
+    case .shadow: shadow = Style(foreground: color)
+    case .mark: mark = Style(foreground: color)
+    case .warning: warning = Style(foreground: color)
+    }
+  }
+}

@@ -82,3 +82,31 @@ extension TableLayout {
     sections.indices.contains(path.section) && (0..<sections[path.section].rowCount).contains(path.row)
   }
 }
+
+/// The stored metrics of a section: its number of rows, and the heights of its header, of the outer lines of its header,
+/// and of its footer in lines. 16
+/// bytes, because there may be millions of sections.
+struct SectionMetrics: Equatable, Sendable {
+  var rowCount: Int
+  var headerHeight: UInt16
+  var footerHeight: UInt16
+  var outerHeight: UInt16 = 0
+  /// Whether the section has one row, which is its header.
+  var isCollapsed = false
+  /// Whether there is no gap below, because the next section is collapsed, too.
+  var closesUp = false
+}
+
+/// The part of a table to which a line of the content belongs.
+package enum TableElement: Equatable, Sendable {
+  /// A section's header.
+  case header(section: Int)
+  /// A row.
+  case row(TableIndexPath)
+  /// The separator below a row.
+  case separator(TableIndexPath)
+  /// A section's footer.
+  case footer(section: Int)
+  /// A border line, or the gap after a section.
+  case decoration(section: Int)
+}

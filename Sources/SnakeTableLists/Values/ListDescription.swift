@@ -46,3 +46,60 @@ package struct ListDescription: Equatable, Sendable {
     writer.add("rekeys", if: rekeys)
   }
 }
+
+/// Something that a source may do itself.
+package enum ListAbility: String, CaseIterable, Sendable {
+  case filter, sort, groups
+  /// Adds up the numbers of groups.
+  case sums
+  /// Finds the least and the greatest numbers of groups, and counts them.
+  case aggregates
+  /// Counts the values that are neither numbers nor empty, and the numbers.
+  case skipped
+  /// Returns the largest groups first.
+  case largest
+  /// Returns rows at a position.
+  case position
+  /// Returns a single row, whole.
+  case row
+  /// Answers `open` again, with the properties that the list has now.
+  case open
+}
+
+/// What a source computes from the numbers that the rows of a group have in a field.
+package enum ListAggregate: String, CaseIterable, Sendable {
+  case sums
+  /// The least and the greatest number.
+  case min, max
+  /// How many numbers there are.
+  case numbers
+  /// How many values there are that are neither numbers nor empty.
+  case skipped
+}
+
+/// A field of all rows of a list.
+package struct ListField: Equatable, Sendable {
+  /// The kind of values that a field usually has. Any value may be of another kind.
+  package enum Kind: String, Sendable {
+    case text, number, boolean, time, json, binary
+  }
+
+  package var name: String
+  package var kind: Kind
+
+  package init(_ name: String, _ kind: Kind = .text) { (self.name, self.kind) = (name, kind) }
+
+  init(_ element: JSONElement) throws(ListProtocolError) {
+    guard let members = element.members else { throw .invalid(member: "fields") }
+    name = try members.required("name") { $0.string }
+    // A later version may have types that this one does not know.
+    kind = try members.optional("type") { $0.string }.flatMap(Kind.init) ?? .text
+  }
+
+  var json: [UInt8] {
+    JSONWriter.object { writer in
+      writer.add("name", name)
+      writer.add("type", kind.rawValue)
+    }
+  }
+}

@@ -1,3 +1,6 @@
+import SnakeTableSystem
+import Synchronization
+
 /// Whether a text matches a query.
 package enum MatchDecision: Equatable {
   case match, noMatch
@@ -5,4 +8,63 @@ package enum MatchDecision: Equatable {
   case undecided
 
   init(_ isMatch: Bool) { self = isMatch ? .match : .noMatch }
+}
+
+/// The processor time for all texts of a search on which a regular expression has exceeded its usual limit. Shared by the
+/// threads of the search.
+package final class MatchBudget: Sendable {
+  private let nanoseconds: Atomic<Int>
+
+  private init(milliseconds: Int) { nanoseconds = Atomic(milliseconds * 1_000_000) }
+
+  /// The budget of a search in the background: ten seconds.
+  package static func search() -> MatchBudget { MatchBudget(milliseconds: 10_000) }
+
+  /// The budget of work that a frame waits for.
+  package static func frame() -> MatchBudget { MatchBudget(milliseconds: 100) }
+
+  var isSpent: Bool { nanoseconds.load(ordering: .relaxed) <= 0 }
+
+  /// Returns the result of `body`, and subtracts the time that it takes.
+  func spend<Result>(_ body: () -> Result) -> Result {
+    let start = ThreadClock.nanoseconds()
+    defer { nanoseconds.subtract(ThreadClock.nanoseconds() - start, ordering: .relaxed) }
+    return body()
+  }
+}
+
+/// The number of steps that PCRE2 may take to match a text.
+struct MatchLimit {
+  /// The steps for a text of any length, and for each of its bytes.
+  let base, perByte: Int
+  /// The steps for a long text. A thread cannot be interrupted while it matches.
+  let maximum: Int
+
+  /// The limit for every text.
+  static let usual = MatchLimit(base: 5_000, perByte: 20, maximum: 2_000_000)
+  /// The limit for a text that has exceeded the usual one: PCRE2's own, which takes about a second.
+  static let last = MatchLimit(base: 10_000_000, perByte: 0, maximum: 10_000_000)
+  /// The limit for what a frame waits for, in each row in view.
+  static let frame = MatchLimit(base: 5_000, perByte: 20, maximum: 100_000)
+
+  /// Returns the limit for a text of `count` bytes.
+  func steps(forBytes count: Int) -> Int { min(maximum, base + perByte * count) }
+}
+
+/// The rows that may or may not match a filter: to decide would take too long, or the row is too long.
+package struct UndecidedRows: Error, Equatable, Sendable {
+  package let count: Int
+  /// The name of the input of the first one; nil for rows of a source.
+  package let path: String?
+  /// The number of the first one in its input, counted from 1.
+  package let firstRow: Int
+  /// Whether the first one is too long to be searched; otherwise that takes too much time.
+  package let isTooLong: Bool
+
+  package init(count: Int, path: String? = nil, firstRow: Int, isTooLong: Bool = false) {
+    self.isTooLong = isTooLong
+    self.count = count
+    self.path = path
+    self.firstRow = firstRow
+  }
 }

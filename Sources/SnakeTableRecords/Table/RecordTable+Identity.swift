@@ -96,3 +96,22 @@ extension RecordTable {
     }
   }
 }
+
+/// Groups that are made again, because rows in the present ones are gone.
+struct Regrouping {
+  let groups: RecordGroups
+  let grouper: RecordGrouper
+  /// The number of rows, with those that are gone, that are grouped before these groups replace the others.
+  let bound: Int
+
+  /// Whether these groups have all rows that the others have.
+  var isReady: Bool { groups.work.adopt { $0.bound >= bound || $0.isComplete } }
+}
+
+/// The fingerprints of 64 bits by which a row is recognised after a reload.
+package struct RowIdentity: Hashable, Sendable {
+  /// The fingerprint of the bytes by which a reload finds the row again: the value of `RecordOptions.identity`, or the record.
+  package let key: UInt64
+  /// The fingerprint of the whole record.
+  package let content: UInt64
+}

@@ -25,3 +25,31 @@ final class ClickHouseConnection: SQLConnection {
     return ClickHouseCursor(requests)
   }
 }
+
+/// The tables of a cluster that a table of the engine `Distributed` reads.
+struct ClickHouseCluster {
+  private let cluster: String
+  private let database: String
+  private let table: String
+
+  /// Reads `Distributed(cluster, 'database', 'table', …)`; nil for other engines.
+  init?(engine: String) {
+    let start = "Distributed("
+    guard engine.hasPrefix(start), let end = engine.lastIndex(of: ")") else { return nil }
+    let arguments = ClickHouseList.elements(
+      of: engine[engine.index(engine.startIndex, offsetBy: start.count)..<end])
+    guard arguments.count >= 3 else { return nil }
+    (cluster, database, table) = (
+      ClickHouseList.name(arguments[0]), ClickHouseList.name(arguments[1]), ClickHouseList.name(arguments[2])
+    )
+  }
+
+  /// Selects the expressions by which the tables are sorted, from a server that is there.
+  var sortingKey: SQLText {
+    """
+    SELECT sorting_key FROM cluster(\(value: .text(cluster)), 'system', 'tables') \
+    WHERE database = if(\(value: .text(database)) = '', currentDatabase(), \(value: .text(database))) \
+    AND name = \(value: .text(table)) LIMIT 1 SETTINGS skip_unavailable_shards = 1
+    """
+  }
+}

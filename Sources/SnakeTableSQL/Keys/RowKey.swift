@@ -93,3 +93,46 @@ enum RowKey: Equatable, Sendable {
     }
   }
 }
+
+/// The key of a row that may have copies: the key that all of them have, and the number among them, counted from 0.
+struct NumberedKey: Equatable {
+  var row: String
+  var number: Int
+
+  private static let separator = UInt8(ascii: "+")
+
+  init(row: String, number: Int) { (self.row, self.number) = (row, number) }
+
+  /// Reads the text of a key.
+  /// - Throws: `invalid` for other text.
+  init(_ text: String) throws(ListError) {
+    guard let end = text.utf8.lastIndex(of: Self.separator), let number = Int(text[end...].dropFirst()),
+      number >= 0
+    else { throw ListError(.invalid, Diagnostics.noKey) }
+    self.init(row: String(text[..<end]), number: number)
+  }
+
+  var text: String { "\(row)\(Unicode.Scalar(Self.separator))\(number)" }
+}
+
+/// Distinguishes filters in the keys of rows that are known by their positions: a position is another row under another
+/// filter. The same in every process.
+struct FilterMark: Equatable, Sendable {
+  let text: String
+
+  init(text: String) { self.text = text }
+
+  /// The mark of a query's filter, whatever its order is: a hash (FNV-1a), or nothing for all rows.
+  init(_ query: ListQuery) {
+    let rows = ListQuery(filter: query.filter, equal: query.equal)
+    guard rows != ListQuery() else {
+      text = ""
+      return
+    }
+    let hash = ListMessage.request(id: 0, .count(rows)).line.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    text = String(hash, radix: 16)
+  }
+}

@@ -59,3 +59,72 @@ enum Diagnostics {
     }
   }
 }
+
+/// The texts of errors about servers of ClickHouse.
+extension Diagnostics {
+  static let noHTTPLibrary = "The library for HTTP is missing: install libcurl4."
+  static let badClickHouseAddress = """
+    The address is not one of ClickHouse: clickhouse://USER@HOST:PORT/DATABASE?secure=1. \
+    In a password, @ is written %40, and / %2F.
+    """
+  static let noClickHouse = "The server does not answer as ClickHouse does."
+  static let unfinishedAnswer = "The server ended its answer too early."
+
+  static func listError(_ error: HTTPError) -> ListError {
+    switch error {
+    case .cancelled: ListError(.cancelled, cancelled)
+    case .failed(let message): ListError(.lost, message)
+    }
+  }
+
+  static func listError(_ error: ClickHouseError) -> ListError {
+    let message = error.message.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return switch error.code {
+    case ClickHouseError.readOnly where !error.isAboutSetting || message.contains("'readonly'"):
+      ListError(.refused, queryWrites)
+    case ClickHouseError.cancelled: ListError(.cancelled, cancelled)
+    case _ where message.contains(ClickHouseError.severalStatements): ListError(.refused, severalStatements)
+    default: ListError(ClickHouseError.absences.contains(error.code) ? .lost : .failed, message)
+    }
+  }
+}
+
+/// The texts of errors about servers of PostgreSQL.
+extension Diagnostics {
+  static let noLibrary = "The library of PostgreSQL is missing: install libpq5, version 14 or later."
+  static let needsPassword = """
+    The server asks for a password: write it into ~/.pgpass, which only you may read (chmod 600).
+    """
+  static let badAddress = """
+    The address is not one of PostgreSQL: postgresql://USER@HOST/DATABASE. In a password, @ is written %40, and / %2F.
+    """
+
+  /// - Parameter query: The text of a query that is the whole statement; nil for a statement of this program.
+  static func listError(_ error: PostgreSQLError, in query: String? = nil) -> ListError {
+    let message = line(error.message)
+    if let query, let position = error.position {
+      let place = QueryPlace(behind: query.unicodeScalars.prefix(position - 1))
+      return ListError(.invalid, Self.message(message, at: place))
+    }
+    switch error.code {
+    case PostgreSQLError.syntax? where query != nil: return ListError(.refused, severalStatements)
+    // A transaction that only reads.
+    case "25006": return ListError(.refused, queryWrites)
+    case nil: return ListError(.lost, message)
+    case let code?: return ListError(isAbsence(code) ? .lost : .failed, message)
+    }
+  }
+
+  /// Whether a code says that a server is not there, or has no room.
+  private static func isAbsence(_ code: String) -> Bool {
+    code.hasPrefix("08") && code != "08P01" || code.hasPrefix("57P") || code.hasPrefix("53")
+  }
+
+  /// The first line, with single spaces. Of a server that refuses a connection, its own words, which would be cut off behind its
+  /// address.
+  private static func line(_ message: String) -> String {
+    let line = message.split(whereSeparator: \.isNewline).first ?? ""
+    let words = line.firstRange(of: "FATAL: ").map { line[$0.lowerBound...] } ?? line
+    return words.split(separator: " ").joined(separator: " ")
+  }
+}

@@ -1,4 +1,5 @@
 import CSnakeLibrary
+import CSnakeSystem
 
 /// Limits that the system sets for this process (`getrlimit`).
 package enum ResourceLimit {
@@ -37,4 +38,36 @@ package enum ResourceLimit {
       return try open()
     }
   }
+}
+
+/// Functions for the memory of the process.
+package enum Memory {
+  /// Restores the terminal, prints a line about the lack of memory, and ends the process with status 2.
+  package static func exhausted() -> Never { memory_exhausted() }
+
+  /// Half of the machine's memory in bytes, the default limit for the stored part of a stream.
+  package static var halfOfMachine: Int {
+    max(1 << 26, sysconf(Int32(_SC_PHYS_PAGES)) / 2 * sysconf(Int32(_SC_PAGESIZE)))
+  }
+
+  /// Makes the allocator return large blocks to the system as soon as they are freed. By default the C library raises
+  /// its threshold to the size of an index or a filter and then keeps the memory.
+  package static func returnLargeBlocks() {
+    memory_return_large_blocks(ResourceLimit.addressSpace != .max)
+  }
+}
+
+/// Zeroed memory mapped directly from the system. Pages that are never written cost nothing, and all of them are
+/// returned to the system at the end, which an allocator does not guarantee.
+package final class PageMemory {
+  /// The bytes, valid as long as this object exists.
+  package let bytes: UnsafeMutableRawBufferPointer
+
+  package init(byteCount: Int) {
+    let address = mmap(nil, byteCount, PROT_READ | PROT_WRITE, lazyMemoryFlags, -1, 0)
+    guard let address, address != MAP_FAILED else { Memory.exhausted() }
+    bytes = UnsafeMutableRawBufferPointer(start: address, count: byteCount)
+  }
+
+  deinit { munmap(bytes.baseAddress, bytes.count) }
 }

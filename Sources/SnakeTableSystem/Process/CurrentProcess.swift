@@ -35,3 +35,39 @@ package enum CurrentProcess {
   /// Writes the output to standard error that was held back.
   package static func releaseStandardError() { standard_error_release() }
 }
+
+/// The environment variables of the process.
+package enum Environment {
+  /// The value of a variable; nil if it is unset or empty.
+  package static subscript(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  /// Sets a variable that is unset. Must be called before there are other threads.
+  package static func setDefault(_ name: String, to value: String) { setenv(name, value, 0) }
+
+  /// Returns the variables, as `NAME=value`, whose names satisfy a condition.
+  static func entries(where isIncluded: (String) -> Bool) -> [UnsafeMutablePointer<CChar>?] {
+    var entry = environ
+    var entries: [UnsafeMutablePointer<CChar>?] = []
+    while let text = entry.pointee {
+      let name = String(cString: text).prefix { $0 != "=" }
+      if isIncluded(String(name)) { entries.append(text) }
+      entry += 1
+    }
+    return entries
+  }
+}
+
+/// Symbolic links, such as those of `/proc`.
+enum SymbolicLink {
+  private static let longest = 4096
+
+  /// Returns the path that a link refers to; nil if there is no such link.
+  static func target(of path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: longest)
+    let count = readlink(path.cString, &bytes, bytes.count)
+    return count <= 0 ? nil : String(rawBytes: bytes.prefix(count).map(UInt8.init(bitPattern:)))
+  }
+}

@@ -1,3 +1,4 @@
+import SnakeTableDrawing
 import SnakeTableSystem
 
 /// The output to a terminal that may be slow, stopped or gone. Writing never blocks: bytes that the terminal does not
@@ -57,5 +58,19 @@ struct TerminalOutput {
   private mutating func discard(_ recovery: [UInt8]) {
     TerminalWindow.discardOutput(of: descriptor.number)
     unsent = recovery[...]
+  }
+}
+
+/// The terminal's cursor, which screen readers, magnifiers and input methods follow.
+public struct TerminalCursor: Equatable, Sendable {
+  /// The cell of the cursor.
+  public var position: Point
+  /// Whether the cursor is shown. Assistive software finds it in either case.
+  public var isVisible: Bool
+
+  /// Creates a cursor at a cell.
+  public init(at position: Point, isVisible: Bool) {
+    self.position = position
+    self.isVisible = isVisible
   }
 }
