@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableRecords
 import TestSupport
 
 @testable import SnakeTableBrowser

@@ -202,7 +202,7 @@ import Testing
       browser.press(.character("s"))
       browser.type(key)
       #expect(browser.screen().contains { $0.contains("Sort by") }, "\(key)")
-      #expect(browser.controller.outcome == nil && browser.controller.filterLine == nil)
+      #expect(browser.controller.outcome == nil && browser.controller.typing.filterLine == nil)
       browser.press(.escape)
       #expect(!browser.screen().contains { $0.contains("Sort by") || $0.contains("↑") }, "\(key)")
     }

@@ -79,7 +79,7 @@ import Testing
 
     init(_ browser: TestBrowser) {
       self.browser = browser
-      browser.controller.typedAhead.clock = { [unowned self] in time }
+      browser.controller.typing.ahead.clock = { [unowned self] in time }
     }
 
     /// Shows a frame, and lets time pass.
@@ -99,11 +99,11 @@ import Testing
     browser.type("S" + keys.replacing("\u{8}", with: ""))
     if keys.contains("\u{8}") { browser.press(.backspace) }
     clock.letPass(milliseconds: 50)
-    #expect(browser.list.selection.cursor == 0 && browser.controller.filterLine == nil)
+    #expect(browser.list.selection.cursor == 0 && browser.controller.typing.filterLine == nil)
     source.isChangingRows = false
     browser.controller.dataDidChange()
     #expect(browser.list.selection.cursor == row)
-    #expect((browser.controller.filterLine != nil) == keys.contains("/"))
+    #expect((browser.controller.typing.filterLine != nil) == keys.contains("/"))
   }
 
   /// Without rows, the screen has no place line, and a page is one row longer.
@@ -184,9 +184,9 @@ import Testing
     browser.type("/zzz")
     _ = browser.screen()
     browser.press(.enter)
-    #expect(browser.controller.typedAhead.waiting != nil && browser.controller.inputDeadline != nil)
+    #expect(browser.controller.typing.ahead.waiting != nil && browser.controller.inputDeadline != nil)
     clock.letPass(milliseconds: 150)
-    #expect(browser.controller.typedAhead.waiting != nil && browser.controller.inputDeadline == nil)
+    #expect(browser.controller.typing.ahead.waiting != nil && browser.controller.inputDeadline == nil)
   }
 
   @Test func laterKeysActOnTheRowsShownAndDiscardEnter() {
@@ -231,7 +231,7 @@ import Testing
     let browser = TestBrowser(source: source)
     source.isSorting = true
     browser.press(.enter)
-    #expect(browser.controller.typedAhead.waiting != nil)
+    #expect(browser.controller.typing.ahead.waiting != nil)
   }
 
   @Test func theCursorReturnsToARowThatAFilterHid() {

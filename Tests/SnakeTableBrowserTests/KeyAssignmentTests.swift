@@ -111,7 +111,7 @@ import Testing
   @Test func whileAFilterIsTypedTextStaysText() throws {
     let browser = try browser("x:down,Ctrl-A:toggle-all,Down:last,F5:sort", allowsMarks: true)
     browser.type("/x")
-    #expect(browser.controller.filterLine?.editor.text == ["x"])
+    #expect(browser.controller.typing.filterLine?.editor.text == ["x"])
     browser.press(.backspace, .control(0x61))
     #expect(browser.list.selection.markedCount == 3)
     browser.press(.down)

@@ -108,7 +108,7 @@ import Testing
 
   @Test func approximationsHaveTheMarkOfTheOptions() throws {
     var options = RecordOptions()
-    options.aggregates = [FieldAggregate(.sum, of: "1"), FieldAggregate(.max, of: "1")]
+    options.list.aggregates = [FieldAggregate(.sum, of: "1"), FieldAggregate(.max, of: "1")]
     options.approximation = "~"
     let table = try openedTable(Array("1e60\n".utf8), options)
     #expect(table.tableFooter?.text.string == "sum 1 ~1e+60   max 1 1e60")

@@ -83,10 +83,10 @@ import Testing
   @Test func groupsAndOrderIgnoreSequences() throws {
     let text = "\u{1B}[31mb\u{1B}[0m 2\n\u{1B}[32ma\u{1B}[0m \u{1B}[1m10\u{1B}[m\nb \u{1B}[33m1\u{1B}[0m\n"
     var grouped = options(.auto, delimiter: .blank)
-    grouped.groupBy = ["1"]
+    grouped.list.groupBy = ["1"]
     grouped.title = "2"
-    grouped.sortOrder = SortOrder(field: "2")
-    grouped.aggregates = [FieldAggregate(.sum, of: "2")]
+    grouped.list.sortOrder = SortOrder(field: "2")
+    grouped.list.aggregates = [FieldAggregate(.sum, of: "2")]
     let table = try openedTable(Array(text.utf8), grouped)
     #expect((0..<table.numberOfSections).map { table.header(inSection: $0)?.text.string } == ["b", "a"])
     let titles = (0..<2).map { table.cell(forRowAt: TableIndexPath(row: $0, section: 0)).title.string }

@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func fieldsAreFoundByName() throws {
-    let table = try table { ($0.title, $0.detail, $0.groupBy) = ("Package", "Size", ["Note"]) }
+    let table = try table { ($0.title, $0.detail, $0.list.groupBy) = ("Package", "Size", ["Note"]) }
     #expect(table.fieldNames.names == ["Package", "Size", "Description", "Note"])
     #expect(table.numberOfSections == 2)
     let cell = table.cell(forRowAt: TableIndexPath(row: 1, section: 0))
