@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: help deps build run demo test test-times test-all fuzz fuzz-case fuzz-corpora sanitize bench bench-parts golden order pictures guide docs man install uninstall deb check-install examples lint lint-sources format clean
+.PHONY: help deps build static run demo test test-times test-all fuzz fuzz-case fuzz-corpora sanitize bench bench-parts golden pictures guide docs man install uninstall deb check-install examples lint lint-sources format clean
 
 PRODUCT := .build/release/snaketable
 SQL_PRODUCT := .build/release/snaketable-sql
@@ -21,23 +21,13 @@ TEST_ALL_PACKAGES := postgresql=/usr/lib/postgresql/*/bin/initdb util-linux=/usr
 PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
 # Linking ncurses, SQLite and Swift's library into the executables saves the dynamic linker's time at every start.
-# `malloc` is CSnakeMalloc's, on top of the C library's.
 # The executable is the same whatever folder it is built in: it holds no paths, no debug information and no hashes of them.
-# A map says which libraries are in each executable.
-# The functions and the variables that a start or a key uses are next to each other, so that it touches fewer pages; lld can
-# order them.
-# Copies and destructions of values are compiled in place: with type layouts they look for run-time metadata of the type,
-# 30 types more at a start.
-# Only debug builds, and so the tests, check that accesses to the properties of a class do not overlap.
-SYMBOL_ORDER := Sources/symbol-order.txt
 RELEASE_FLAGS = -c release --static-swift-stdlib \
   -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
-  -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=." \
-  -Xswiftc -Xfrontend -Xswiftc -disable-type-layout \
-  -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
-  -Xlinker "--symbol-ordering-file=$(CURDIR)/$(SYMBOL_ORDER)" -Xlinker --no-warn-symbol-ordering \
-  -Xlinker -z -Xlinker muldefs
-STRIP := -Xlinker -s
+  -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=." -Xswiftc -use-ld=lld
+
+# Without the programs of the tests and the examples, a build of everything is one of both executables.
+BUILD := SNAKETABLE_PROGRAMS_ONLY=1 swift build $(RELEASE_FLAGS) -Xlinker -s
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):[^=]*## \(.*\)/\1\t\2/p' Makefile | expand -t 15
@@ -47,13 +37,13 @@ deps:
 	@Tests/Tools/install-packages $(PACKAGES)
 
 build: PACKAGES = $(BUILD_PACKAGES)
-build: deps ## Build the command and the source for databases: .build/release/snaketable, snaketable-sql
+build: deps static ## Build the command and the source for databases: .build/release/snaketable, snaketable-sql
+	@$(BUILD)
+
+# The libraries that are contained in the executables, without their shared forms beside them.
+static:
 	@mkdir -p .build/static
 	@ln -sf $(firstword $(wildcard /usr/lib/*/libpcre2-8.a)) .build/static/
-	@# SwiftPM does not link again when only the order of the symbols has changed.
-	@[ ! $(SYMBOL_ORDER) -nt $(PRODUCT) ] || rm -f $(PRODUCT)
-	@for product in $(notdir $(PRODUCT) $(SQL_PRODUCT)); do \
-	  swift build $(RELEASE_FLAGS) $(STRIP) --product $$product -Xlinker "-Map=$(CURDIR)/.build/$$product.map" || exit; done
 
 # make run ARGS="--style snake FILE"
 run: PACKAGES = $(BUILD_PACKAGES)
@@ -61,7 +51,8 @@ run: deps build ## Build and run it: make run ARGS="--style snake FILE"
 	@$(PRODUCT) $(ARGS)
 
 demo: PACKAGES = $(BUILD_PACKAGES)
-demo: deps build ## Build it and show the demonstration
+demo: deps static ## Build the command alone, and show the demonstration
+	@$(BUILD) --product snaketable
 	@$(PRODUCT) --demo
 
 test: deps ## Build and run the tests, or some: make test SUITES="LoadCases FollowCases"
@@ -112,12 +103,6 @@ sanitize: deps ## Run the tests under the address and the thread sanitizer
 # The pictures that tests compare with. Look at what has changed before it is committed.
 golden: deps ## Write the expected pictures; look at what has changed
 	@SNAKETABLE_WRITE_GOLDEN=1 swift test --filter Golden
-
-# Names that the sources no longer contain do no harm, but the others are then not in order.
-order: PACKAGES = $(BUILD_PACKAGES) valgrind=/usr/bin/valgrind python3=/usr/bin/python3
-order: deps ## Record which functions and variables a start uses, for the linker
-	@$(MAKE) --no-print-directory build STRIP=
-	@Tests/Tools/make-symbol-order $(PRODUCT) $(SYMBOL_ORDER)
 
 # Every picture of docs/gallery.md and the README.
 pictures: PACKAGES = $(BUILD_PACKAGES)

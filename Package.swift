@@ -79,7 +79,8 @@ let package = Package(
         .linkedLibrary(":libsqlite3.a", .when(platforms: [.linux])),
         .linkedLibrary("m", .when(platforms: [.linux])),
         // Where `make build` has the libraries that are contained in the executable.
-        .unsafeFlags(["-L.build/static"], .when(platforms: [.linux], configuration: .release)),
+        .unsafeFlags(
+          ["-L.build/static"] + map("snaketable-sql"), .when(platforms: [.linux], configuration: .release)),
         .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
       ]),
     // What the executable allocates with, and what happens to memory that is given up.
@@ -93,9 +94,12 @@ let package = Package(
         "SnakeTableJSON", "SnakeTableLayout", "SnakeTableLists", "SnakeTableModel", "SnakeTableRecords",
         "SnakeTableTerminal", "SnakeTableSystem",
       ],
-      // The other executable is not static: it loads libpq and libcurl.
+      // The other executable is not static: it loads libpq and libcurl. `malloc` is CSnakeMalloc's, and what Swift's library
+      // looks up in /proc is CSnakeSwiftRuntime's, beside the definitions of the static libraries (muldefs).
       linkerSettings: [
-        .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))
+        .unsafeFlags(
+          ["-static-executable", "-Xlinker", "-z", "-Xlinker", "muldefs"] + map("snaketable"),
+          .when(platforms: [.linux], configuration: .release))
       ]),
 
     // Tests: libvterm is the screen of the real executable on a real pty. What imports it is a test target, so that
@@ -192,3 +196,13 @@ func example(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .executableTarget(
     name: name, dependencies: ["SnakeTable"] + dependencies, path: "docs/examples/Sources/\(name)")
 }
+
+// `make build` builds everything but the tests, their programs and the examples, so that both executables are one build.
+if Context.environment["SNAKETABLE_PROGRAMS_ONLY"] != nil {
+  package.targets.removeAll { target in
+    target.type == .test || ["Tests", "docs"].contains { target.path?.hasPrefix($0) == true }
+  }
+}
+
+/// Returns the options for a list of the libraries that an executable contains.
+func map(_ program: String) -> [String] { ["-Xlinker", "-Map=.build/\(program).map"] }

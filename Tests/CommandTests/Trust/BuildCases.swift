@@ -195,9 +195,7 @@ import Testing
         """#)
     #expect(
       result.output.split(separator: "\n") == [
-        "--symbol-ordering-file=/a checkout/Sources/symbol-order.txt",
-        "-Map=/a checkout/.build/snaketable-sql.map",
-        "-Map=/a checkout/.build/snaketable.map", "-ffile-prefix-map=/a checkout=.", "/a checkout=.",
+        "-ffile-prefix-map=/a checkout=.", "/a checkout=.",
       ], "\(result.errors)")
   }
 
