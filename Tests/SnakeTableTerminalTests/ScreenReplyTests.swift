@@ -20,7 +20,7 @@ extension ScreenTests {
     let device = TerminalDevice(descriptor: FileDescriptor(dup(slave)))
     let screen = try Screen(device: device, terminal: "xterm-256color", size: Self.size)
     screen.applySettings()
-    screen.nextSettingsCheck = 0
+    screen.settingsChecks = SettingsChecks(begin: 0)
     screen.askForFeatures()
     var frame = CellBuffer(size: Self.size)
     screen.present(&frame)

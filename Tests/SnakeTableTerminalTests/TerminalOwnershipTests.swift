@@ -133,4 +133,23 @@ import SnakeTableSystem
     #expect(!settings.raw(keepsSignals: true).isOrdinary)
     #expect(settings.raw(keepsSignals: false).madeOrdinary().isOrdinary)
   }
+
+  @Test(
+    "N79: settings are checked until programs that start late are there, and on while there are any",
+    arguments: [
+      false, true,
+    ])
+  func programsThatStartLate(hasOthers: Bool) throws {
+    var checks = SettingsChecks(begin: 0)
+    var times: [Int] = []
+    while let next = checks.next, times.count < 30 {
+      times.append(next)
+      checks.didCheck(at: next) {
+        #expect(next >= 1_000_000_000)
+        return hasOthers
+      }
+    }
+    #expect(times.count == (hasOthers ? 30 : 11) && times[1] - times[0] == 100_000_000)
+    #expect(SettingsChecks().next == nil)
+  }
 }

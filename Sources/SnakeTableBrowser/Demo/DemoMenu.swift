@@ -51,4 +51,16 @@ extension BrowserController {
     }
     return true
   }
+
+  /// Begins the next loop of the demo when the previous one has been shown long enough.
+  func advanceDemo(at time: Int) {
+    demonstration.loop?.begin(at: time)
+    guard let end = demonstration.loop?.end(strokesEnd: list.strokesEnd), time >= end else { return }
+    if demonstration.loop?.advance(at: time) == true { list.replayStrokes() } else { outcome = .cancelled }
+  }
+
+  /// Shows the demo that is chosen for a while before it begins again.
+  func noticeInput(at time: Int) {
+    demonstration.loop?.postpone(after: time)
+  }
 }

@@ -57,17 +57,6 @@ extension BrowserController {
     var menu: DemoMenu?
   }
 
-  /// The work that the place line shows, and what has been looked for.
-  struct Activity {
-    var line = ProgressLine()
-    /// Whether rows have arrived since the last frame.
-    var hasNews = true
-    /// The time of the frame after the last arrival of rows, in nanoseconds.
-    var lastNews = 0
-    /// The time of the last check of the files, in nanoseconds.
-    var lastCheck = 0
-  }
-
   /// The command or the stream whose records are the list.
   struct LiveList {
     /// The command whose output replaces the list; nil for none.

@@ -123,21 +123,6 @@ package final class BrowserController: ScreenController {
     page.drawBottomLine(bottomLine, into: &buffer)
   }
 
-  /// Shows the place line while there is work. The table gets the remaining lines.
-  private func updateProgress(at time: Int) {
-    activity.line.update(isWorking: isWorking(at: time), at: time)
-    let isShown = activity.line.isShown(at: time)
-    for page in navigation.tables { page.showsProgress = isShown }
-    list.isDimmed = dimmingTime.map { $0 <= time } ?? false
-    page.needsBottomLine = shownFilter != nil || typing.number != nil || typing.asksBeforeLeaving
-  }
-
-  /// The time from which on the rows of a source that has not answered a filter or an order yet are dimmed; nil for other
-  /// rows.
-  private var dimmingTime: Int? {
-    source?.remote != nil && source?.isFilterPending == true ? activity.line.dimmingTime : nil
-  }
-
   package func dataDidChange() {
     adoptList()
     takeOverData()
@@ -194,20 +179,9 @@ package final class BrowserController: ScreenController {
     return change.earlier(nanoseconds: times.compactMap { $0 }.min())
   }
 
-  /// Begins the next loop of the demo when the previous one has been shown long enough.
-  private func advanceDemo(at time: Int) {
-    demonstration.loop?.begin(at: time)
-    guard let end = demonstration.loop?.end(strokesEnd: list.strokesEnd), time >= end else { return }
-    if demonstration.loop?.advance(at: time) == true { list.replayStrokes() } else { outcome = .cancelled }
-  }
-
   package func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     noticeInput(at: time.nanoseconds)
     return holds(.key(key)) ? .redraw : respond(to: key)
-  }
-
-  private func noticeInput(at time: Int) {
-    demonstration.loop?.postpone(after: time)
   }
 
   func respond(to key: KeyPress) -> ScreenResponse {
@@ -233,21 +207,6 @@ package final class BrowserController: ScreenController {
     guard let action else { return number == nil && !hasAsked ? completed : .redraw }
     return perform(action, number: number)
   }
-
-  /// Returns whether there is progress to show. There is none while a stream or a followed file brings nothing new.
-  /// If animations are turned off, there is none of an unknown total, which would be a moving segment.
-  private func isWorking(at time: Int) -> Bool {
-    if activity.hasNews { (activity.lastNews, activity.hasNews) = (time, false) }
-    // A screen reader would read out each change of the line.
-    guard let source, !settings.isAccessible else { return false }
-    if source.isFiltering { return true }
-    if source.isComplete { return false }
-    if let share = source.progress, share < 1 { return true }
-    return list.motion.isEnabled && time - activity.lastNews < Self.newsTime
-  }
-
-  /// The time in nanoseconds without new data after which a stream counts as idle.
-  private static let newsTime = 1_000_000_000
 }
 
 extension BrowserController {

@@ -32,13 +32,13 @@ extension Screen {
     return PollRequest(
       descriptors: [isLost ? -1 : device.descriptor.number, signalWaker?.fileDescriptor ?? -1] + descriptors,
       writer: output.isEmpty ? nil : device.descriptor.number,
-      deadline: [deadline, decoder.deadline, nextSettingsCheck].compactMap { $0 }.min())
+      deadline: [deadline, decoder.deadline, settingsChecks.next].compactMap { $0 }.min())
   }
 
   /// Handles the readiness of the screen's own two descriptors and returns the events and the readable descriptors.
   private func take(_ readiness: [Poll.Readiness], _ descriptors: [Int32]) -> Wake {
     if !readiness[1].isEmpty { takeSignals() }
-    if let nextSettingsCheck, MonotonicClock.nanoseconds() >= nextSettingsCheck { checkSettings() }
+    if let next = settingsChecks.next, MonotonicClock.nanoseconds() >= next { checkSettings() }
     if !handlesSignals { checkSize() }
     if readiness[0].contains(.writable) { output.flush() }
     if readiness[0].contains(.readable) {

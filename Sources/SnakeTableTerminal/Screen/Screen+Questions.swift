@@ -61,8 +61,8 @@ extension Screen {
     if awaitsReplies { Signals.extendGrace() }
     while awaitsReplies, !isLost, MonotonicClock.nanoseconds() < replyDeadline {
       // Another program of the pipeline may end and restore line editing, which holds the replies back.
-      if nextSettingsCheck != nil, !device.isInBackground { retakeSettings() }
-      let next = nextSettingsCheck.map { _ in MonotonicClock.nanoseconds() + Self.replyInterval }
+      if settingsChecks.next != nil, !device.isInBackground { retakeSettings() }
+      let next = settingsChecks.next.map { _ in MonotonicClock.nanoseconds() + Self.replyInterval }
       // The terminal may not have the queries yet.
       output.flush()
       let readiness = Poll.wait(

@@ -1,6 +1,33 @@
 import SnakeTableSystem
 import Synchronization
 
+/// The times at which the terminal's settings are checked, in nanoseconds of the monotonic clock.
+struct SettingsChecks {
+  static let interval = 100_000_000
+  /// The time in which the other programs of a pipeline start. A shell may start them after this one.
+  private static let starting = 1_000_000_000
+
+  /// The time of the next check; nil if no other program can change the settings.
+  private(set) var next: Int?
+  /// The time from which on the other programs have started; nil once they have been looked for.
+  private var started: Int?
+
+  /// Creates times for a program that is alone.
+  init() {}
+
+  /// Creates the times for a program of a pipeline.
+  init(begin: Int) { (next, started) = (begin, begin + Self.starting) }
+
+  /// Decides about the next check. There is none if no other program runs, so that an idle table uses no processor time.
+  mutating func didCheck(at time: Int, hasOthers: () -> Bool) {
+    if let started, time >= started {
+      self.started = nil
+      if !hasOthers() { next = nil }
+    }
+    if next != nil { next = time + Self.interval }
+  }
+}
+
 /// Sharing the terminal with the other programs of a pipeline.
 extension Screen {
   /// The input mode of the terminal while this program uses it.
@@ -12,8 +39,6 @@ extension Screen {
     case waiting
   }
 
-  /// The nanoseconds between two checks of the terminal's settings.
-  private static let interval = 100_000_000
   /// The maximum time in nanoseconds to wait for the other programs of a pipeline to start or to continue.
   private static let startPatience = 150_000_000
   /// The maximum time in nanoseconds to wait for the other programs of a pipeline to stop.
@@ -39,9 +64,7 @@ extension Screen {
 
   /// Checks the settings. If another program has restored its own, sets them again and redraws the screen.
   package func checkSettings() {
-    // If no other program is running in the process group, stop checking, so that an idle table uses no processor time.
-    if nextSettingsCheck == 0, ProcessGroup.others().isEmpty { nextSettingsCheck = nil }
-    if nextSettingsCheck != nil { nextSettingsCheck = MonotonicClock.nanoseconds() + Self.interval }
+    settingsChecks.didCheck(at: MonotonicClock.nanoseconds()) { !ProcessGroup.others().isEmpty }
     guard isOpen, !isLost, inputMode == .keys, !device.observeSettings() else { return }
     // After a stop, the settings are those of the shell. SIGCONT has arrived then, and resuming sets them again.
     if handlesSignals { takeSignals() }
@@ -140,11 +163,11 @@ extension Screen {
 
   /// Waits until the programs that use the terminal have ended or stopped.
   private func awaitHeirs() {
-    var pause = Self.interval / 2
+    var pause = SettingsChecks.interval / 2
     var program = heir ?? device.otherProgram
     while let heir = program {
       ProcessGroup.waitForEnd(of: heir, nanoseconds: pause)
-      pause = min(pause * 2, Self.interval * 20)
+      pause = min(pause * 2, SettingsChecks.interval * 20)
       // A subshell may have closed its terminal to run a program that restores the settings.
       let isRunning = ProcessGroup.others().contains { $0.id == heir && !$0.isStopped }
       program = isRunning ? heir : device.otherProgram

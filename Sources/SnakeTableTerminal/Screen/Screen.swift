@@ -30,8 +30,7 @@ package final class Screen {
   let answersQuestions: Bool
   /// The input mode of the terminal.
   package internal(set) var inputMode: InputMode
-  /// The time of the next check of the terminal's settings; nil if no other program can change them.
-  var nextSettingsCheck: Int?
+  var settingsChecks = SettingsChecks()
   /// Whether the settings can be restored only after another program has ended: see `settle`.
   package internal(set) var isUnsettled = false
   /// The process that used the terminal when the screen was closed; nil for none.
@@ -105,7 +104,9 @@ package final class Screen {
     signalWaker = waker
     self.handlesSignals = handlesSignals
     self.inputMode = inputMode
-    if Self.isPipe(.standardInput) || Self.isPipe(.standardOutput) { nextSettingsCheck = 0 }
+    if Self.isPipe(.standardInput) || Self.isPipe(.standardOutput) {
+      settingsChecks = SettingsChecks(begin: MonotonicClock.nanoseconds())
+    }
     if protection.contains(.standardError) { CurrentProcess.holdStandardError() }
     enter()
   }

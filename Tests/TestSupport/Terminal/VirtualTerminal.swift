@@ -2,8 +2,10 @@ import CSnakeVTerm
 
 /// A terminal without a window: libvterm, which decides what the bytes of a program look like.
 public final class VirtualTerminal {
-  /// The sizes libvterm is asked to hold; outside them the nearest one is taken.
+  /// The numbers of lines that libvterm is asked to hold; outside them the nearest one is taken.
   public static let sizeLimits = 1...1000
+  /// The numbers of columns that libvterm is asked to hold.
+  public static let columnLimits = 1...1500
 
   public internal(set) var rows: Int
   public internal(set) var columns: Int
@@ -30,7 +32,7 @@ public final class VirtualTerminal {
   public init(rows: Int, columns: Int, modes: TerminalModes = TerminalModes(), historyLimit: Int = 0) {
     history = TerminalHistory(limit: historyLimit)
     self.rows = min(max(rows, Self.sizeLimits.lowerBound), Self.sizeLimits.upperBound)
-    self.columns = min(max(columns, Self.sizeLimits.lowerBound), Self.sizeLimits.upperBound)
+    self.columns = min(max(columns, Self.columnLimits.lowerBound), Self.columnLimits.upperBound)
     self.modes = modes
     // libvterm returns null only when memory is exhausted.
     vterm = vterm_new(Int32(self.rows), Int32(self.columns))
