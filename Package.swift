@@ -197,10 +197,14 @@ func example(_ name: String, _ dependencies: Target.Dependency...) -> Target {
     name: name, dependencies: ["SnakeTable"] + dependencies, path: "docs/examples/Sources/\(name)")
 }
 
-// `make build` builds everything but the tests, their programs and the examples, so that both executables are one build.
+// `make build` builds everything but the tests, what tests and programs of others import, and the examples, so that both
+// executables are one build.
 if Context.environment["SNAKETABLE_PROGRAMS_ONLY"] != nil {
+  let libraries = ["SnakeTableSearch", "SnakeTableTesting"]
+  package.products.removeAll { libraries.contains($0.name) }
   package.targets.removeAll { target in
-    target.type == .test || ["Tests", "docs"].contains { target.path?.hasPrefix($0) == true }
+    target.type == .test || libraries.contains(target.name)
+      || ["Tests", "docs"].contains { target.path?.hasPrefix($0) == true }
   }
 }
 
