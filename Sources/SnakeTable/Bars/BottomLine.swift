@@ -1,6 +1,6 @@
 /// The content of the line below a table.
 package enum BottomLine: Equatable {
-  /// Keys with their actions, of which as many are shown as fit.
+  /// Keys with their actions, as many as fit.
   case hints(BarHints)
   case message(String)
   case field(TextFieldLine)
@@ -16,7 +16,7 @@ package enum BottomLine: Equatable {
 package struct BarHints: Equatable {
   /// The hint that is shown first, if all others but the extras fit; nil for none.
   package var leading: String?
-  /// The hints of which as many of the first ones are shown as fit.
+  /// The hints, most useful first. Only as many are shown as fit.
   package var texts: [String]
   /// The hints for keys of the program, which are shown behind `texts` and left out after them.
   package var commands: [String]

@@ -62,8 +62,8 @@ struct TopLineDivision: Equatable {
 
   /// The columns between the names and the status.
   private static let spacing = 2
-  /// The columns of the titles that longer forms of the status leave, those that the number of marks leaves, and the least
-  /// columns of titles that are cut.
+  /// The columns that longer forms of the status leave for the titles, the columns that the number of marks leaves, and
+  /// the least columns of titles that are cut.
   private static let (usualColumns, shortColumns, leastColumns) = (16, 12, 4)
 
   /// Divides a line. First the order is left out, then the section, then the rest of what longer forms of the status add.

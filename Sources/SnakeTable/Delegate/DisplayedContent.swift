@@ -65,7 +65,7 @@ struct DisplayReport {
   let new: DisplayedContent
 
   /// The notices of the changes, in the order in which the delegate is notified: rows, then headers, then footers, each
-  /// from top to bottom, with those that enter the viewport before those that leave it; then the scroll, and the states of
+  /// from top to bottom, first what enters the viewport, then what leaves it; then the scroll, and the states of
   /// rows.
   var notices: [Notice] {
     let headers = Self.changes(from: old.headers, to: new.headers)
@@ -101,7 +101,7 @@ struct DisplayReport {
       + rows(old.rows, new.rows).map { .didEndDisplaying($0) }
   }
 
-  /// The labels that only the new frame shows and those that only the old frame shows, each sorted by section.
+  /// The labels that only the new frame shows, and the labels that only the old frame shows, each sorted by section.
   private static func changes(from old: [Int: SectionLabel], to new: [Int: SectionLabel]) -> (
     entering: [(key: Int, value: SectionLabel)], leaving: [(key: Int, value: SectionLabel)]
   ) {

@@ -65,7 +65,7 @@ public protocol TableViewDelegate: AnyObject {
     _ tableView: TableView, contextMenuConfigurationForRowAt path: TableIndexPath, point: Point
   ) -> TableMenu?
 
-  /// Deletes a row, or inserts another one at its index path (UITableViewDataSource). Edit the data source in
+  /// Deletes a row, or inserts a new row at its index path (UITableViewDataSource). Edit the data source in
   /// `performBatchUpdates`, or apply a snapshot.
   func tableView(_ tableView: TableView, commit editingStyle: CellEditingStyle, forRowAt path: TableIndexPath)
   /// Returns the title of the action that deletes a row, `Delete` by default.

@@ -24,7 +24,7 @@ struct SnapshotDifference<SectionIdentifier: Hashable, ItemIdentifier: Hashable>
   private let reloadedSections: Set<SectionIdentifier>
 
   /// Creates the change. Throws if an identifier of a section or an item occurs twice in the new snapshot. O(items)
-  /// comparisons, of which those of lists that share their storage are free; hashes only items that do not keep their
+  /// comparisons, free for lists that share their storage; hashes only items that do not keep their
   /// order.
   init(from content: Content, to new: Snapshot, with animation: RowAnimation) throws(SnapshotError) {
     try self.init(from: content.snapshot, to: new, with: animation, isKnown: content.contains)

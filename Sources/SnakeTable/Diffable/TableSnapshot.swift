@@ -6,7 +6,7 @@ import SnakeTableModel
 /// Every section and every item may occur once. This is checked when the snapshot is applied. Copies share their
 /// storage, section by section: an edit copies the items of the sections that it changes, and no others.
 ///
-/// An edit that throws changes nothing. A snapshot can be made and edited on any thread, and sent to another one if its
+/// An edit that throws changes nothing. A snapshot can be made and edited on any thread, and sent to another thread if its
 /// identifiers can.
 public struct TableSnapshot<SectionIdentifier: Hashable, ItemIdentifier: Hashable>: Equatable {
   /// A section and its items, from top to bottom.

@@ -27,7 +27,7 @@ extension HeadlessScreen {
 
   // MARK: Mouse
 
-  /// Sends a mouse event, for those that the other methods do not send.
+  /// Sends a mouse event, for events that the other methods do not send.
   public func send(_ mouse: MouseEvent) { deliver { window.handle(mouse, at: time) } }
 
   /// Clicks a cell with the left button; pass `times: 2` for a double click, at least 0. Two clicks on a row less than 0.4 seconds
@@ -39,7 +39,7 @@ extension HeadlessScreen {
     }
   }
 
-  /// Drags with the left button from a cell to another one, in a straight line over the cells between them, all at the same time
+  /// Drags with the left button from one cell to another, in a straight line over the cells between them, all at the same time
   /// of the clock. O(cells).
   public func drag(from start: Point, to end: Point) {
     let (columns, lines) = (end.column - start.column, end.line - start.line)

@@ -96,8 +96,8 @@ protocol HintingController: ResponderController {
 }
 
 extension ResponderController {
-  /// The hints to show while this controller, or another one in the containers around it, gets the keys. There are none if
-  /// the other one shows them itself.
+  /// The hints to show while this controller, or another in the containers around it, gets the keys. There are none if the
+  /// other controller shows them itself.
   var hintsInFocus: BarHints {
     let focused = responderWithKeys
     guard let controller = focused as? any HintingController else {
@@ -106,7 +106,7 @@ extension ResponderController {
     return controller !== self && controller.showsOwnHints ? BarHints([]) : controller.hints
   }
 
-  /// The hints for a controller that is no table: the keys of the program, and those that leave the controller.
+  /// The hints for a controller that is no table: the keys of the program, and the keys that leave the controller.
   /// - Parameter isText: returns whether a key edits text.
   func programHints(glyphs: TableGlyphs, isText: (KeyPress) -> Bool = { _ in false }) -> BarHints {
     let commands = responder.commandsInReach.reversed().map { $0.removing($0.keys.filter(isText)) }
@@ -139,7 +139,7 @@ extension TableController: HintingController {
 extension TextField: HintingController {
   var showsOwnHints: Bool { false }
 
-  /// The keys of the program that are not text, and those that leave the field.
+  /// The keys of the program that are not text, and the keys that leave the field.
   var hints: BarHints { programHints(glyphs: appearance.glyphs, isText: isText) }
 
   /// Whether a key edits the text.

@@ -54,7 +54,7 @@ struct MotionState {
 
   // MARK: Frames
 
-  /// Advances to a frame: begins the motions that wait for a frame and ends those that are complete. Returns the
+  /// Advances to a frame: begins the motions that wait for a frame and ends motions that are complete. Returns the
   /// resulting notices.
   mutating func advance(to time: Int) -> [Notice] {
     frameTime = time

@@ -94,7 +94,7 @@ extension TableController {
 }
 
 extension TableView {
-  /// Whether strokes show that a screen opens from a row of another one.
+  /// Whether strokes show that a screen opens from a row of the screen below.
   fileprivate var unrolls: Bool { motion.isEnabled && motion.meaning == .arrival }
 
   /// Whether the boxes have walls of strokes.

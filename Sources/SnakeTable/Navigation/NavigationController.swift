@@ -20,7 +20,7 @@ public final class NavigationController: ResponderController {
   package var breadcrumbSeparator: String?
   /// The program's keys, and the controller that contains this one.
   public let responder = Responder()
-  /// The movement between the top screen and another one; nil for none.
+  /// The movement between the top screen and another screen; nil for none.
   var passage: Passage?
   /// Whether keys go to the top screen. A container around the stack sets it.
   public var hasFocus = true { didSet { for controller in controllers { passFocus(to: controller) } } }

@@ -8,7 +8,7 @@
 ///     Vegetables       ▸
 ///
 /// Every item may occur once. A parent is collapsed until it is expanded. An edit that throws changes nothing. A snapshot can be
-/// made and edited on any thread, and sent to another one if its identifiers can.
+/// made and edited on any thread, and sent to another thread if its identifiers can.
 public struct TableSectionSnapshot<ItemIdentifier: Hashable>: Equatable {
   /// An item and its level.
   struct Node: Equatable {
@@ -55,7 +55,7 @@ public struct TableSectionSnapshot<ItemIdentifier: Hashable>: Equatable {
   /// Returns the number of an item's ancestors; nil if there is no such item. O(1).
   public func level(of item: ItemIdentifier) -> Int? { positions[item].map { nodes[$0].level } }
 
-  /// Returns the item that another one is a child of; nil for a root item, and if there is no such item. O(items).
+  /// Returns the item whose child an item is; nil for a root item, and if there is no such item. O(items).
   public func parent(of child: ItemIdentifier) -> ItemIdentifier? {
     guard let position = positions[child] else { return nil }
     let level = nodes[position].level

@@ -1,5 +1,5 @@
 /// The closures that a diffable data source calls when the user expands or collapses an item
-/// (UICollectionViewDiffableDataSource.SectionSnapshotHandlers). Snapshots that the program applies call none of them; `restore`
+/// (UICollectionViewDiffableDataSource.SectionSnapshotHandlers). Snapshots that the program applies do not call them; `restore`
 /// does. They are called on the thread or actor of the table, and keys wait until they return.
 public struct TableSectionSnapshotHandlers<ItemIdentifier: Hashable> {
   /// Returns whether an item may be expanded; nil if every item may.

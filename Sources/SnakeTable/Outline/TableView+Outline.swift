@@ -48,6 +48,6 @@ public protocol TableOutlineDataSource: TableDataSource {
   func isExpanded(rowAt path: TableIndexPath) -> Bool?
   /// Shows or hides the children of a row at the user's request: change the rows and reload the table. May refuse.
   func setExpanded(_ isExpanded: Bool, rowAt path: TableIndexPath)
-  /// Returns the row that another one is a child of; nil for none.
+  /// Returns the row whose child a row is; nil for none.
   func parent(ofRowAt path: TableIndexPath) -> TableIndexPath?
 }

@@ -2,7 +2,7 @@ import SnakeTableModel
 
 /// Requests, and their answers.
 extension PagedDataSource: TableViewDataSourcePrefetching {
-  /// Requests the pages of rows, four at a time. Called by the table; does nothing for another one. O(rows).
+  /// Requests the pages of rows, four at a time. Called by the table; does nothing for any other table. O(rows).
   public func tableView(_ tableView: TableView, prefetchRowsAt paths: [TableIndexPath]) {
     guard tableView === self.tableView, tableView.programDataSource === self else { return }
     var pages = rows.needed
@@ -14,7 +14,7 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
     need(pages)
   }
 
-  /// Cancels the requests of pages of which no row is needed any more. Called by the table. O(rows).
+  /// Cancels the requests of pages whose rows are no longer needed. Called by the table. O(rows).
   public func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt paths: [TableIndexPath]) {
     for path in paths {
       let page = rows.page(ofRow: path.row)

@@ -71,7 +71,7 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
     requestCount()
   }
 
-  /// Creates a data source for another one, which is that of a table view.
+  /// Creates a data source that the data source of a table view uses.
   /// - Parameter firstIdentifier: the identifier of the first row.
   package init(
     provider: Provider, pageSize: Int = 100, rowHeights: RowHeights = .uniform(1), firstIdentifier: Int = 0,
@@ -97,7 +97,7 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
 
   // MARK: Rows
 
-  /// The number of rows, corrected by those that have arrived; `unknown` until the provider has answered.
+  /// The number of rows, corrected by the rows that have arrived; `unknown` until the provider has answered.
   public var count: RowCount { rows.count }
 
   /// Returns a row; nil if it has not arrived, or is no longer kept, and for an index path that the list does not have. O(1).

@@ -39,7 +39,7 @@ extension PagedRows {
   }
 
   /// Sets the number of rows that the provider has counted, unless it knows less than the last row has shown. Pages beyond
-  /// an exact number are removed, and those that are too short for it.
+  /// an exact number are removed, and so are pages that are too short for it.
   mutating func setCount(_ newCount: RowCount) {
     switch (newCount.bounded, count) {
     case (.exact(let number), _):
@@ -143,6 +143,6 @@ extension PagedRows {
 }
 
 extension RowCount {
-  /// Returns an estimate; unknown if it is that there are no rows, since only a request can show that.
+  /// Returns an estimate, or unknown for an estimate of 0 rows: only a request can show that there are none.
   fileprivate static func estimate(_ count: Int) -> RowCount { count > 0 ? .estimated(count) : .unknown }
 }

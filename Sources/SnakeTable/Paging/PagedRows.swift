@@ -123,7 +123,7 @@ struct PagedRows<Row: Sendable, Key: Sendable> {
     return started
   }
 
-  /// Returns the anchor of a page; nil if the page is to be requested by the key of another one, which has not arrived.
+  /// Returns the anchor of a page; nil if the page is to be requested by the key of a page that has not arrived.
   private func anchor(ofPage page: Int) -> PageRequest<Key>.Anchor? {
     guard Self.hasKeys else { return .position }
     if page == 0 { return .first }

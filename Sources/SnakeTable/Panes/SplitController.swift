@@ -10,7 +10,7 @@ import SnakeTableTerminal
 ///     try split.run()
 ///
 /// Right moves the focus to the secondary controller, Left or Esc back. The screen is finished when one of the controllers is.
-/// A split can be inside another one, or in a `StackController`. It belongs to the thread or actor that runs its screen, and
+/// A split can be inside another split, or in a `StackController`. It belongs to the thread or actor that runs its screen, and
 /// retains both controllers.
 public final class SplitController: ResponderController, FocusableController {
   /// One of the two controllers (UISplitViewController.Column).

@@ -55,7 +55,7 @@ struct PrefetchedRows {
     self.window == window && self.generation == generation
   }
 
-  /// Replaces the rows. Returns those that leave, and those that are new, in the given order. The rows of another data
+  /// Replaces the rows. Returns the rows that leave, and the new rows, in the given order. The rows of another data
   /// source are all new.
   mutating func replace(
     by new: [TableIndexPath], of source: any TableDataSource, at window: Range<Int>, generation: Int

@@ -2,8 +2,8 @@ import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableTerminal
 
-/// The content of a screen (UIWindow): the program's controller, and the controllers presented over it, of which the
-/// last one gets all keys.
+/// The content of a screen (UIWindow): the program's controller, and the controllers presented over it. The last
+/// of these gets all keys.
 final class ScreenWindow: ScreenController {
   /// The program's controller.
   let root: any ScreenController

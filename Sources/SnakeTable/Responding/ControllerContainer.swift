@@ -1,6 +1,6 @@
 import SnakeTableTerminal
 
-/// A controller with others in it, one of which gets its keys.
+/// A controller with others in it. One of these gets its keys.
 protocol ControllerContainer: ResponderController {
   /// The controller that gets the keys of this one; nil for none.
   var controllerInFocus: (any ScreenController)? { get }

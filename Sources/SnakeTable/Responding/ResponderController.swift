@@ -81,7 +81,7 @@ extension ResponderController {
     responder.next.flatMap { $0 as? NavigationController ?? $0.navigationController }
   }
 
-  /// Makes this controller the one that contains another one; nil if that is removed from it.
+  /// Makes this controller the container of another controller; nil if that controller is removed from it.
   func adopt(_ controller: any ScreenController) {
     (controller as? any ResponderController)?.responder.next = self
   }

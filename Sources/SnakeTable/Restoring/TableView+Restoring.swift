@@ -2,7 +2,7 @@ import SnakeTableModel
 
 extension TableView {
   /// The state of the table by row identifiers, for a data source whose identifiers are the same in every run of the program.
-  /// While the user searches, it is that of the rows that are searched. O(marked rows), in an outline O(rows).
+  /// While the user searches, it is the state of the rows that are searched. O(marked rows), in an outline O(rows).
   public var restorationState: TableRestorationState<Int> { restorationState { $0 } }
 
   /// Restores a state, and ends a search. Rows that the table does not have are ignored. The viewport returns to its content
@@ -39,7 +39,7 @@ extension TableView {
 
   // MARK: Outlines
 
-  /// The identifiers of the rows whose children are shown, from top to bottom, also of those that search results leave out.
+  /// The identifiers of the rows whose children are shown, from top to bottom, also of rows that search results leave out.
   /// O(rows) in an outline.
   private var expandedRows: [Int] {
     guard let source = programDataSource as? any TableOutlineDataSource else {

@@ -14,7 +14,7 @@ public protocol ScreenController: AnyObject {
   /// Called after the first frame of the screen, for work that the first frame does not need, or when the controller is added to
   /// a screen that is shown. The next frame follows at once. Not called by a `HeadlessScreen`.
   func screenDidAppear()
-  /// The glyphs of lines and corners to draw with; nil for those that the terminal can show.
+  /// The glyphs of lines and corners to draw with; nil for glyphs that the terminal can show.
   var glyphs: BoxGlyphs? { get }
   /// Called before the first frame and whenever the size of the screen changes.
   func resize(to size: Size)

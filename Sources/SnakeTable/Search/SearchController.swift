@@ -56,7 +56,7 @@ public final class SearchController {
   /// Creates a search controller, which does nothing until it is the `searchController` of a `TableController`.
   /// - Parameters:
   ///   - updater: finds the rows; it is retained. Nil for none.
-  ///   - scopeTitles: the names of the scopes, of which the first one is selected; empty for a search without scopes.
+  ///   - scopeTitles: the names of the scopes. The first one is selected; empty for a search without scopes.
   public init(searchResultsUpdater updater: (any SearchResultsUpdating)?, scopeTitles: [String] = []) {
     searchResultsUpdater = updater
     self.scopeTitles = scopeTitles

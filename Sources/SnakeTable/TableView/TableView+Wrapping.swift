@@ -61,7 +61,7 @@ extension TableView {
     moveViewport(to: self.offset(keeping: former, as: former.path, at: offset))
   }
 
-  /// The first row in view or below the top of the viewport. Below the last row, where only labels are left, it is that row.
+  /// The first row in view or below the top of the viewport. Below the last row, where only labels are left, it is the last row.
   private var topRow: TableIndexPath? {
     layout.firstRow(fromLine: contentOffset) ?? layout.path(atPosition: layout.numberOfRows - 1)
   }

@@ -23,7 +23,7 @@ struct FoldedContent: TableChange {
     layout.frame(ofSection: old).isCollapsed != content.isCollapsed(section: new)
   }
 
-  /// The rows of a section that was collapsed or expanded disappear or are new: its header is none of them.
+  /// The rows of a section that was collapsed or expanded disappear or are new. Its header stays.
   func newPath(of old: TableIndexPath) -> TableIndexPath? {
     newSection(of: old.section).flatMap { section in
       isChanged(old.section, section) ? nil : TableIndexPath(row: old.row, section: section)
@@ -39,7 +39,7 @@ struct FoldedContent: TableChange {
   func newSection(of old: Int) -> Int? { Self.section(of: old, from: self.old, to: new) }
   func oldSection(of new: Int) -> Int? { Self.section(of: new, from: self.new, to: old) }
 
-  /// Returns the section in other content: the first one of those that are replaced stays.
+  /// Returns the section in other content: the first section that is replaced stays.
   private static func section(of section: Int, from old: Range<Int>, to new: Range<Int>) -> Int? {
     if section <= old.lowerBound { return section }
     return section < old.upperBound ? nil : section + new.count - old.count

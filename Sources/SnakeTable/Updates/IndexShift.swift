@@ -27,7 +27,7 @@ extension IndexShift {
   private static let window = 32
 
   /// Matches equal elements of two lists, in ascending order in both. The matches are found for few changes at any
-  /// places, and for lists of which one has only elements removed or added; there may be more than these.
+  /// places, and for lists if one has only elements removed or added; there may be more than these.
   /// O(elements) comparisons, no hashing; O(1) for lists that share their storage.
   init<Element: Equatable>(from old: [Element], to new: [Element]) {
     guard old != new else { return }

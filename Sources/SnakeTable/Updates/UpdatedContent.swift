@@ -8,7 +8,7 @@ struct UpdatedContent: TableChange {
   private var oldPaths: [TableIndexPath: TableIndexPath] = [:]
   private var newSections: [Int: Int] = [:]
   private var oldSections: [Int: Int] = [:]
-  /// The rows that leave each section, by the section's old index, and those that enter each section, by its new index.
+  /// The rows that leave each section, by the section's old index, and the rows that enter each section, by its new index.
   private var removedRows: [Int: [Int]] = [:]
   private var addedRows: [Int: [Int]] = [:]
   /// The sections whose rows are all reloaded, by their old indices. Their rows with equal index paths count as the

@@ -89,7 +89,7 @@ struct MarkedRange {
     min(first, last)..<(max(first, last) + 1)
   }
 
-  /// Returns the positions that enter and those that leave a range when it changes.
+  /// Returns the positions that enter a range, and the positions that leave it, when it changes.
   static func changes(from old: Range<Int>, to new: Range<Int>) -> (
     entering: [Range<Int>], leaving: [Range<Int>]
   ) {
