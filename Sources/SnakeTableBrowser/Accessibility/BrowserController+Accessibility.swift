@@ -50,7 +50,7 @@ extension TableConfiguration {
 }
 
 extension TableGlyphs {
-  /// The glyphs without those that a screen reader would read out. Words replace them.
+  /// The glyphs without glyphs that a screen reader would read out. Words replace them.
   package var silent: TableGlyphs {
     var glyphs = self
     glyphs.box.repertoire = .ascii

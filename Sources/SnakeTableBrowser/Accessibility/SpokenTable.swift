@@ -50,7 +50,7 @@ final class SpokenTable: DerivedDataSource {
     return announcement?.words(rows: count(ofSection: path.section), isComplete: isComplete())
   }
 
-  /// The number of rows of a section, without those that are only near matches.
+  /// The number of rows of a section, without rows that are only near matches.
   func count(ofSection section: Int) -> Int { matchCount(section) ?? numberOfRows(inSection: section) }
 
   private func place(of path: TableIndexPath) -> String {

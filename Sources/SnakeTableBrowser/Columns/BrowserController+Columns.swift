@@ -21,7 +21,7 @@ extension [RecordColumn] {
 }
 
 extension BrowserController {
-  /// Adds the columns of fields that later records have, and shows those that a source has now.
+  /// Adds the columns of fields that later records have, and shows the columns that a source has now.
   func adoptColumns() {
     if source?.remote?.takeNewFields() == true {
       arrangement.preview?.invalidate()

@@ -112,7 +112,7 @@ protocol PlaceholderValues {
 }
 
 extension CommandTemplate {
-  /// Returns the arguments of the command, the first of which is the program.
+  /// Returns the arguments of the command. The first is the program.
   /// - Parameter limit: the maximum number of bytes of all arguments.
   func arguments(
     _ values: some PlaceholderValues, limit: Int

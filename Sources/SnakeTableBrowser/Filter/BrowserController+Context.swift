@@ -26,7 +26,7 @@ extension BrowserController {
     source?.context.flatMap { $0.showsContext ? $0 : nil }
   }
 
-  /// The number of rows shown, without those that are only near matches.
+  /// The number of rows shown, without rows that are only near matches.
   var numberOfMatches: Int {
     shownContext?.matchCount ?? list.layout.numberOfRows
   }

@@ -99,7 +99,7 @@ struct RefreshTimer {
     return true
   }
 
-  /// Leaves time for keys behind a list that has been read at a stretch.
+  /// Leaves time for keys after a list has been read without a pause.
   mutating func leavePause(after start: Int, _ end: Int) {
     due = max(due, end + Self.pauseFactor * (end - start))
   }

@@ -85,7 +85,7 @@ extension PreviewController {
     showOutput()
   }
 
-  /// Shows the output of the command, from its beginning if it is that of another row.
+  /// Shows the output of the command, from its beginning if it belongs to another row.
   func showOutput() {
     guard let command, let table = navigation?.tables.first?.tableView else { return }
     guard table.dataSource as? CommandOutput !== command.output else { return table.reloadData() }

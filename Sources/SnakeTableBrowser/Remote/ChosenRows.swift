@@ -1,7 +1,7 @@
 import SnakeTableLists
 
-/// The rows that were chosen in a remote list, with whole values: those that are kept as they are, and all others as the source
-/// has them now. Each row is returned once.
+/// The rows that were chosen in a remote list, with whole values: rows that are kept as they are, all others as the source has
+/// them now. Each row is returned once.
 package struct ChosenRows {
   private let table: RemoteTable
   private let chosen: [Range<Int>]

@@ -13,7 +13,7 @@ struct FetchedRows {
   private(set) var sections: [(section: Int, start: Int)] = []
   /// The number of rows that have been searched.
   let searchedCount: Int
-  /// The rows that may or may not match, with the position of the first one among those that have been fetched.
+  /// The rows that may or may not match, with the position of the first one among the fetched rows.
   let undecidedRows: UndecidedRows?
 
   /// - Parameters:

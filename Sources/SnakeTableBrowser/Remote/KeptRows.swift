@@ -113,7 +113,7 @@ struct KeptRows {
   /// Whether rows are known by their values only.
   var seeksRows: Bool { !identifiersByValues.isEmpty }
 
-  /// Finds kept rows among those that have arrived, by their values. O(rows).
+  /// Finds kept rows among the rows that have arrived, by their values. O(rows).
   mutating func find(in arrived: some Sequence<ListRow>) {
     guard seeksRows else { return }
     for row in arrived where identifiersByKey[row.key] == nil {
@@ -124,6 +124,6 @@ struct KeptRows {
     }
   }
 
-  /// Returns the identifier of a kept row; nil for another one. O(1).
+  /// Returns the identifier of a kept row; nil for a row that is not kept. O(1).
   func identifier(of row: ListRow) -> Int? { identifiersByKey[row.key] }
 }

@@ -83,6 +83,6 @@ struct RemoteAggregates {
 }
 
 extension ListValue {
-  /// The value as a number of values; 0 for another one.
+  /// The value as a number of values; 0 for a value that is no number.
   fileprivate var count: Int { Int(String(decoding: bytes, as: UTF8.self)) ?? 0 }
 }

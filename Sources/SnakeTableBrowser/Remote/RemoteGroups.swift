@@ -99,7 +99,7 @@ final class RemoteGroups {
     for group in groups { table.append(group) }
   }
 
-  /// Adds groups as they are sorted in another table, and those that it does not have behind them.
+  /// Adds groups in the order of another table. Groups that the other table lacks come last.
   private func add(_ groups: [ListGroup], like other: GroupTable) {
     let places = groups.map { other.number(ofValues: $0.values) ?? other.count }
     add(groups.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { groups[$0] })

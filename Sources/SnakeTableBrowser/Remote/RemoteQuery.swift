@@ -118,7 +118,7 @@ final class RemoteQuery {
   func numberOfRows(in section: Int) -> Int {
     groups.map { $0.table[section] } ?? pages(of: section).numberOfRows(inSection: 0)
   }
-  /// The number of rows, corrected by those that have arrived.
+  /// The number of rows, corrected by the rows that have arrived.
   var count: RowCount { groups?.rowCount ?? pages(of: 0).count }
   var countText: String {
     guard let groups else { return pages(of: 0).countText }
@@ -148,7 +148,7 @@ final class RemoteQuery {
   /// Returns a row near the viewport; nil if it has not arrived.
   func row(at path: TableIndexPath) -> ListRow? { sections[path.section]?.row(at: inPages(path)) }
 
-  /// Returns a row near the viewport; nil for another one.
+  /// Returns a row near the viewport; nil for a row elsewhere.
   func row(_ identifier: Int) -> ListRow? { path(of: identifier).flatMap(row(at:)) }
 
   func cell(at path: TableIndexPath) -> TableCell { pages(of: path.section).cell(forRowAt: inPages(path)) }

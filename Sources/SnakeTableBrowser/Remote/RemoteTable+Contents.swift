@@ -5,7 +5,7 @@ import SnakeTableRecords
 
 /// The contents of rows that have arrived.
 extension RemoteTable {
-  /// Returns a row that is kept, or near the viewport; nil for another one.
+  /// Returns a row that is kept, or near the viewport; nil for any other row.
   package func arrivedRow(_ identifier: Int) -> ListRow? {
     kept.rows[identifier] ?? shown.row(identifier)
   }
@@ -55,7 +55,7 @@ extension RemoteTable {
     }
   }
 
-  /// Adopts the whole values of a row. Without them, or if they are not those that were shown, the beginnings of the values are
+  /// Adopts the whole values of a row. Without them, or if others were shown, the beginnings of the values are
   /// shown, and the row cannot be written.
   func complete(_ identifier: Int, _ answer: Result<ListRow?, SourceError>) {
     awaitedRows.remove(identifier)

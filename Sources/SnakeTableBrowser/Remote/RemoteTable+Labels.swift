@@ -28,7 +28,7 @@ extension RemoteTable {
   /// A line for each outer group that begins with the section.
   package func outerHeight(forHeaderInSection section: Int) -> Int {
     guard let groups else { return 0 }
-    // The sections of a search are few, and not all of those that begin an outer group are among them.
+    // The sections of a search are few, and some that begin an outer group may be missing.
     return fetched == nil ? groups.beginnings(at: section) : max(0, groups.levels - 1)
   }
 
@@ -120,7 +120,7 @@ extension RemoteTable {
     return footer.map { SectionLabel(text: $0.text, detail: label.text) } ?? label
   }
 
-  /// The text of aggregates; strokes for those that have not arrived.
+  /// The text of aggregates; strokes for aggregates that have not arrived.
   private func text(of values: [FieldSummary]?) -> CellText {
     let text = values.map(grouping.summaries.text) ?? strokes
     return filter == nil ? text : text.behind(Array("all: ".utf8))

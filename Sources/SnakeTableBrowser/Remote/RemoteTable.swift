@@ -162,7 +162,7 @@ package final class RemoteTable {
     request(query)
   }
 
-  /// Requests rows, in place of those that are shown.
+  /// Requests rows, in place of the rows that are shown.
   private func request(_ query: ListQuery) {
     let next = makeQuery(query)
     self.next = next
@@ -214,7 +214,7 @@ package final class RemoteTable {
     if let row = cursorPath.flatMap(shown.row(at:)) { kept.rename(cursor, to: row) }
   }
 
-  /// Finds rows that are kept among those that have arrived in another order, and the row under the cursor as it is now.
+  /// Finds kept rows among the rows that have arrived in another order, and the row under the cursor as it is now.
   func findKeptRows() {
     let arrived = shown.arrivedRows.lazy.map { $0.row }
     kept.find(in: arrived)
@@ -289,7 +289,7 @@ package final class RemoteTable {
 
   // MARK: Memory
 
-  /// Forgets the queries of which no row is marked.
+  /// Forgets the queries without a marked row.
   private func forgetQueries() {
     let marked = table.map { $0.selection.markedRanges } ?? []
     queries = queries.filter { _, query in marked.contains { $0.overlaps(query.ownIdentifiers) } }
@@ -314,7 +314,7 @@ package final class RemoteTable {
     if fetched == nil { prefetch() }
   }
 
-  /// Requests the rows near the viewport, but none of collapsed sections, or of those that are gone.
+  /// Requests the rows near the viewport, but no rows of sections that are collapsed or gone.
   private func prefetch() {
     shown.prefetch(
       nearRows.filter { $0.section < shown.numberOfSections && !isCollapsed(section: $0.section) })

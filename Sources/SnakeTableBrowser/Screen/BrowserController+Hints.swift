@@ -52,7 +52,7 @@ extension BrowserController {
       let showsOutput: Bool
       let canChoose: Bool
       let opening: Opening
-      /// Whether the list was opened from a row of another one.
+      /// Whether the list was opened from a row of another list.
       let isNested: Bool
       let canSort: Bool
       let folding: Folding

@@ -8,7 +8,7 @@ extension BrowserController {
   struct Pages {
     /// The list.
     let list: TableController
-    /// The list and the screens on top of it, all of which are tables.
+    /// The list and the screens on top of it. All of them are tables.
     let navigation: NavigationController
   }
 

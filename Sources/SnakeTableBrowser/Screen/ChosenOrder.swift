@@ -6,8 +6,8 @@ package enum ChosenOrder: String, CaseIterable, Sendable {
   case input
   /// The order in which they were marked.
   case marked
-  /// The order in which the list shows them. Rows of a collapsed section are in the order of the input, and so are those that a
-  /// filter hides, which follow.
+  /// The order in which the list shows them. Rows of a collapsed section are in the order of the input. Rows that a filter
+  /// hides follow, in the order of the input too.
   case shown
 
   /// Returns the marked rows. In the order shown, O(rows) up to the last one that is marked.

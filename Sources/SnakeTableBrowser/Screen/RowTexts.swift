@@ -36,7 +36,7 @@ struct RowTexts {
     (marked, unknownCount) = (texts, isFull ? 0 : count - texts.count)
   }
 
-  /// Returns the marked rows in the given order, and those that have vanished. Rows whose texts are unknown are left out.
+  /// Returns the marked rows in the given order, and the vanished ones. Rows whose texts are unknown are left out.
   func marks(inOrder ranges: [Range<Int>]) -> [(row: Int, text: [UInt8])] {
     let absent = vanished.map { (row: 0, text: $0) }
     guard !isFull else { return absent }

@@ -95,7 +95,7 @@ package protocol FoldingSource: AnyObject {
   /// Collapses the group that contains a collapsed section. Returns the section that the group is then; nil if there is no
   /// such group.
   func collapseGroup(ofSection section: Int) -> Int?
-  /// Collapses or expands all sections of a level, including those that arrive later; nil for the innermost one.
+  /// Collapses or expands all sections of a level, including sections that arrive later; nil for the innermost one.
   func setAllSections(isCollapsed: Bool, level: Int?)
 }
 

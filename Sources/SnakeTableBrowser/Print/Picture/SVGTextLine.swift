@@ -103,7 +103,7 @@ enum SVGText {
     return String(result)
   }
 
-  /// Whether a scalar is written. Controls, U+FFFE and U+FFFF are not: XML 1.0 has none of them, not even escaped.
+  /// Whether a scalar is written. Controls, U+FFFE and U+FFFF are not: XML 1.0 does not have them, not even escaped.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x20, 0x7F...0x9F, 0xFFFE...0xFFFF: false
