@@ -166,7 +166,7 @@ static inline void snake_places_of(
   }
 }
 
-// The length of a character of UTF-8 at the beginning of `count` bytes, of which there is at least one (Unicode, table 3-7).
+// The length of a character of UTF-8 at the beginning of `count` bytes, at least one (Unicode, table 3-7).
 // 0 if they do not begin with a whole one.
 static inline size_t snake_utf8_character(const uint8_t *bytes, size_t count) {
   uint8_t lead = bytes[0];
