@@ -19,7 +19,7 @@ indirect enum CommandError: Error {
   /// - Parameter remedy: The options that would probably help; nil for none.
   case field(FieldError, remedy: FieldRemedy? = nil)
   case noRows
-  /// Rows that may or may not match the filter are not among those that were written.
+  /// Rows that may or may not match the filter were not written.
   case undecided(UndecidedRows)
   /// An error in the query that the filter starts with.
   case filter(query: String, FilterError)

@@ -83,7 +83,7 @@ struct PrintCommand {
   /// Prints the rows of a data source.
   /// - Parameters:
   ///   - isComplete: returns whether all rows have been read.
-  ///   - waitForMore: waits for more rows, of which there may be none.
+  ///   - waitForMore: waits for more rows. There may be none.
   func print(
     _ dataSource: any TableDataSource, look: Look, isComplete: () -> Bool = { true },
     waitForMore: (TablePrinter) -> Void = { _ in }

@@ -3,7 +3,7 @@ import SnakeTableBrowser
 import SnakeTableRecords
 import SnakeTableSystem
 
-/// Partly opened records: the steps that never wait for input are done, those that may wait are left.
+/// Partly opened records: the steps that never wait for input are done, the other steps are left.
 ///
 /// Only one thread uses this object at a time; `finishOnThread` passes it to another thread.
 final class StartedRecords: @unchecked Sendable {

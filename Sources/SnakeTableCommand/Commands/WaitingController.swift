@@ -115,7 +115,7 @@ final class WaitingController: ScreenController {
     return texts.map { $0 + time }.first(where: fits) ?? texts.last ?? []
   }
 
-  /// Keeps a key, except those that leave. While a filter is typed, `q` is text, and Esc discards what was typed.
+  /// Keeps a key, except keys that leave. While a filter is typed, `q` is text, and Esc discards what was typed.
   func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     if leavingKeys.contains(key) { return table.handle(key, at: time) }
     if let help { return handle(key, inHelp: help, at: time) }

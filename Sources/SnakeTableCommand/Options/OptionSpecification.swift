@@ -66,7 +66,7 @@ struct OptionSpecification: Sendable {
     }
   }
 
-  /// Creates an option whose value is one of a list of names, each of which stands for a value.
+  /// Creates an option whose value is one of a list of names. Each name stands for a value.
   static func choice<Value: Sendable>(
     _ topic: Topic, _ name: String, short: Unicode.Scalar? = nil, _ valueName: String, _ help: String,
     of values: @autoclosure @escaping @Sendable () -> [(name: String, value: Value)],

@@ -40,7 +40,7 @@ extension Options {
     return motion
   }
 
-  /// Returns options with the look of a demo, of which the options given change only the parts they name.
+  /// Returns options with the look of a demo. The given options change only the parts that they name.
   func changing(_ demo: Demo) -> Options {
     var own = Options()
     (own.configuration, own.appearance) = (demo.configuration, demo.appearance)

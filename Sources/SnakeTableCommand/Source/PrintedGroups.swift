@@ -38,7 +38,7 @@ final class PrintedGroups: TableDataSource {
     reader = SourceRowReader(table.connection, table.query(ofSection: path.section), from: path.row)
   }
 
-  /// Reads further rows, and forgets those that were printed. Returns whether there are any.
+  /// Reads further rows, and forgets the rows that were printed. Returns whether there are any.
   private func readMore() -> Bool {
     do throws(SourceError) {
       guard failure == nil, let page = try reader?.next() else { return false }

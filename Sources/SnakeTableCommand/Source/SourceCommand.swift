@@ -12,7 +12,7 @@ struct SourceCommand {
   /// The waker of pages that arrive.
   private var waker: Waker { .shared }
 
-  /// Shows the list, and those that are opened from it, and writes the chosen rows.
+  /// Shows the list, and lists that are opened from it, and writes the chosen rows.
   func browse() throws(CommandError) -> CommandResult {
     let recorder = options.screen.castFile.map(CastRecorder.init(path:))
     let waiting = ScreenSession(options: options, look: Look(options: options), recorder: recorder)
@@ -86,7 +86,7 @@ struct SourceCommand {
     SourceRowWriter(table: table, options: options, sourceName: choice.name)
   }
 
-  /// Returns the screens of a list and of those that are opened from it, which have a filter only once one is entered.
+  /// Returns the screens of a list and of lists that are opened from it, which have a filter only once one is entered.
   private func stack(of table: RemoteTable, in session: ScreenSession, on screen: Screen) -> RemoteListStack {
     func level(_ table: RemoteTable, query: String? = nil) -> RemoteListStack.Level {
       var session = session

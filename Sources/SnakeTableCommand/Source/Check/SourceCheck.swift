@@ -94,7 +94,7 @@ struct SourceCheck {
     return Array(rows.prefix(most))
   }
 
-  /// Throws if rows differ from those that are expected.
+  /// Throws if rows differ from the expected rows.
   func compare(_ found: [ListRow], with expected: some Sequence<ListRow>) throws(Failure) {
     let expected = Array(expected)
     if let place = zip(found, expected).enumerated().first(where: { $1.0 != $1.1 }) {
