@@ -39,7 +39,7 @@ extension CellBuffer {
     cutHalves(in: area, line: line)
   }
 
-  /// Erases wide glyphs of which only one half is in the area.
+  /// Erases wide glyphs with only one half in the area.
   private mutating func cutHalves(in area: Rect, line: Int) {
     let (first, last) = (self[area.column, line], self[area.endColumn - 1, line])
     if first.isContinuation { set(ScreenCell(style: first.style), area.column, line) }
@@ -49,7 +49,7 @@ extension CellBuffer {
 
 /// A movement of a block of lines, up by `count` lines, or down if it is negative.
 package struct ScrollMove: Equatable, Sendable {
-  /// The lines of the block together with those that enter or leave it.
+  /// The lines of the block, together with lines that enter or leave it.
   package var lines: Range<Int>
   package var count: Int
 

@@ -15,7 +15,7 @@ extension CellBuffer {
     }
   }
 
-  /// Draws another buffer over this one: all its cells inside `solid`, and elsewhere those that are not blank.
+  /// Draws another buffer over this one: all its cells inside `solid`, and elsewhere the cells that are not blank.
   /// - Parameters:
   ///   - origin: the position of the other buffer's first cell.
   ///   - solid: in columns and lines of the other buffer.

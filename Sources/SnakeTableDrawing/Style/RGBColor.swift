@@ -68,7 +68,7 @@ extension Color {
     return own.hasContrast(ofTenths: 15, with: ground)
   }
 
-  /// Returns the colour, mixed with another one as far as necessary to contrast with a background. Colours that cannot
+  /// Returns the colour, mixed with another colour as far as necessary to contrast with a background. Colours that cannot
   /// be mixed, or are unknown, are returned as they are; on a background too similar to a named colour, the result is
   /// the other colour.
   /// - Parameters:
