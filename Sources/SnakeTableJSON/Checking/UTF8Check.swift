@@ -12,7 +12,7 @@ package struct UTF8Check: Equatable, Sendable {
 
   package init() {}
 
-  /// Creates the check behind some bytes, the first of which may be inside a character. Four bytes are enough.
+  /// Creates the check behind some bytes. The first byte may be inside a character. Four bytes are enough.
   package init(behind bytes: UnsafeRawBufferPointer) { unfinished = Self.unfinishedEnd(of: bytes) }
 
   /// Checks the next bytes. Returns the offset in them of the first character that is not valid, which is negative if the
