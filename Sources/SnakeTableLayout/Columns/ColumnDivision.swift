@@ -77,7 +77,7 @@ struct ColumnDivision {
 
   // MARK: Widths
 
-  /// Returns the width of a column. An automatic one has at most half of the room if another one is beside it.
+  /// Returns the width of a column. An automatic column has at most half of the room if another column is beside it.
   private func width(ofColumn index: Int) -> Int {
     if case .fixed(let width) = columns[index].width { return max(1, min(width, room)) }
     return min(need(ofColumn: index), keepsFirst ? (room - Self.gap) / 2 : room)

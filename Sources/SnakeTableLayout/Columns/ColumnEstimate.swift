@@ -9,7 +9,7 @@ package struct ColumnEstimate: Equatable, Sendable {
   private enum Kind: Equatable, Sendable {
     /// There is no value yet.
     case unknown
-    /// Numbers, some of which have a unit.
+    /// Numbers. Some of them have a unit.
     case numbers(hasUnits: Bool)
     case text
   }

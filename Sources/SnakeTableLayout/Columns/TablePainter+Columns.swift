@@ -104,7 +104,7 @@ extension TablePainter {
   }
 
   /// Returns the column of the screen for the arrow behind a name; nil if there is no room. A blank separates it from
-  /// the next name, and another one from its own name if there is room for both.
+  /// the next name, and another blank from its own name if there is room for both.
   private func arrowColumn(behind name: Range<Int>, upTo end: Int) -> Int? {
     let isLast = end == columns.box.upperBound
     let room = end - name.upperBound - (isLast ? 0 : 1)

@@ -30,7 +30,7 @@ package struct PlaceLine: Equatable, Sendable {
     ticks = Self.ticks(columns: columns, layout: layout, top: insets.top, total: total)
   }
 
-  /// The beginnings of sections, or of the outermost groups of sections; those that are too close to the one before are
+  /// The beginnings of sections, or of the outermost groups of sections. A beginning too close to the one before is
   /// left out. Empty if there are too many of them for the line.
   private static func ticks(columns: Int, layout: TableLayout, top: Int, total: Int) -> [Int] {
     let count = layout.numberOfBeginnings

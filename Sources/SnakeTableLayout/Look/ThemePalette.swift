@@ -83,7 +83,7 @@ package enum ThemeRole: String, CaseIterable, Sendable {
 }
 
 extension Theme {
-  /// Returns the theme with other colours, reduced to those that the terminal has. If a role has several colours, the
+  /// Returns the theme with other colours, reduced to the terminal's colours. If a role has several colours, the
   /// last one applies. A theme without colours is not changed.
   package func applying(_ colors: [ThemeColor]) -> Theme {
     guard colorDepth != .none else { return self }

@@ -45,7 +45,7 @@ package struct SectionFrame: Equatable, Sendable {
     let first = headerLine ?? line
     return first..<(first + headerHeight)
   }
-  /// The lines of the header without those that show groups of sections.
+  /// The lines of the header, without lines that show groups of sections.
   package var ownHeaderLines: Range<Int> { headerLines.dropFirst(outerHeight) }
   /// The lines of the footer; nil if there is none.
   package var footerLines: Range<Int>? { footerLine.map { $0..<($0 + footerHeight) } }

@@ -25,7 +25,7 @@ extension TablePainter {
     case none, whole, growing
   }
 
-  /// The stroke beside one row. On a separator between two rows, it is that of the row that grows.
+  /// The stroke beside one row. On a separator between two rows, it belongs to the row that grows.
   private struct MarkStroke {
     let isGrowing: Bool
     let joinsRowAbove: Bool
@@ -61,7 +61,7 @@ extension TablePainter {
     buffer.stroke(path, strokeEnd: drawn ?? .max, weight: markWeight, style: markStyle(of: row))
   }
 
-  /// The weight of the strokes, another one than that of the walls.
+  /// The weight of the strokes, which differs from the weight of the walls.
   private var markWeight: StrokeWeight { appearance.weight == .heavy ? .double : .heavy }
 
   /// Whether only the checkmark shows that a row is marked.

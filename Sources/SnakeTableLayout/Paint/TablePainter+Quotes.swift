@@ -82,7 +82,7 @@ extension TablePainter {
     } ?? false
   }
 
-  /// Returns the columns of a label: half of those of the quote, or those that the value leaves. It has none if the value
+  /// Returns the columns of a label: half of the columns of the quote, or what the value leaves. It has none if the value
   /// would not show its match.
   private func columnsForLabel(of quote: Quote, in columns: Int) -> Int {
     let value = width(of: quote.value, atMost: columns)

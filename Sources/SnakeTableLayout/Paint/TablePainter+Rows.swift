@@ -2,7 +2,7 @@ import SnakeTableDrawing
 import SnakeTableModel
 
 extension TablePainter {
-  /// Returns the rows that are at least partly visible; in a filled box also a row of which only the cap is.
+  /// Returns the rows that are at least partly visible; in a filled box also a row whose cap alone is visible.
   func paintedRows(of section: SectionContext) -> Range<Int> {
     let visible = section.window.visible
     guard isFilled, !visible.isEmpty else { return layout.rows(in: visible, of: section.frame) }

@@ -15,7 +15,7 @@ struct TextLine {
 }
 
 extension TablePainter {
-  /// Draws a text, or the quotes of which it is made.
+  /// Draws a text, or the quotes that it consists of.
   func draw(_ text: CellText, in line: TextLine, into buffer: inout CellBuffer) {
     let text = fitted(text) {
       typesetter.columns(of: $0.bytes, atMost: line.columns.count + 1) <= line.columns.count
