@@ -52,7 +52,8 @@ package final class ListSource: Sendable {
   /// no request waits.
   private var silentSince: Int? { requests.waitingSince.map { max($0, program.lastRead) } }
 
-  /// The nanoseconds for which a source has been silent that counts as silent now; nil for another one. It may still answer.
+  /// The nanoseconds for which a silent source has been silent; nil for a source that does not count as silent. It may still
+  /// answer.
   package var silence: Int? {
     silentSince.map { MonotonicClock.nanoseconds() - $0 }.flatMap { $0 >= patience ? $0 : nil }
   }

@@ -1,6 +1,6 @@
 import SnakeTableSystem
 
-/// The requests that a source has not answered yet. Lines that answer none of them have no effect, however many there are, if
+/// The requests that a source has not answered yet. Lines that answer no request have no effect, however many there are, if
 /// there has been an answer before.
 final class PendingRequests: Sendable {
   /// Is called with each part of an answer, and whether another part follows.

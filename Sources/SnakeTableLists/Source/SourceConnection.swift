@@ -1,6 +1,6 @@
 import SnakeTableSystem
 
-/// A source that has opened a list. If its program has ended, another one can take its place.
+/// A source that has opened a list. If its program has ended, a new one can take its place.
 package final class SourceConnection: Sendable {
   /// The properties of the list.
   package let description: ListDescription

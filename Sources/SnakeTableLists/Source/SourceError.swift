@@ -6,7 +6,7 @@ package enum SourceError: Error, Equatable, Sendable {
   case refused(ListError)
   /// The answer is not one of the list protocol.
   case malformed(ListProtocolError)
-  /// The program writes lines, but none of them is an answer.
+  /// The program writes lines, but no answers.
   case notProtocol
   /// The answer belongs to another kind of request.
   case unexpected

@@ -2,7 +2,7 @@ import SnakeTableJSON
 
 /// Which rows a list has, and their order. Without any conditions, all rows in their usual order.
 package struct ListQuery: Hashable, Sendable {
-  /// Conditions that must all hold. Each one is a list of terms, of which one must hold.
+  /// Conditions that must all hold. Each condition is a list of terms; one of them must hold.
   package var filter: [[ListTerm]]
   /// The fields that determine the order, the most important one first. Rows with equal values are in an order that the
   /// source chooses, always the same.

@@ -13,7 +13,7 @@ package struct ListRow: Equatable, Sendable {
     (self.key, self.values, self.cut) = (key, values, cut)
   }
 
-  /// Whether a row with whole values has those of this row, some of which may be cut off. A whole value may be hexadecimal where
+  /// Whether a row with whole values has the values of this row, which may be cut off. A whole value may be hexadecimal where
   /// its beginning was text: the source has then found bytes behind the beginning that are not UTF-8.
   package func agrees(withWhole row: ListRow) -> Bool {
     guard row.values.count == values.count, row.cut.isEmpty else { return false }
