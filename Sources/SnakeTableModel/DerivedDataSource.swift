@@ -1,4 +1,4 @@
-/// A data source with rows of another one, its base: some of its rows, in another order, or with other cells.
+/// A data source with rows of another data source, its base: some of its rows, in another order, or with other cells.
 ///
 /// Implement what differs. Everything else is that of the base, at the index paths that `basePath(of:)` and
 /// `baseSection(of:)` return; by default the index paths are the same. After a change of the base, reload the table.

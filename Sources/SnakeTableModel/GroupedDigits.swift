@@ -4,10 +4,10 @@ extension Int {
   ///     9999    10,000    1,234,567
   package var grouped: String { grouped(beside: self) }
 
-  /// The number as a part of another one, such as `2 of 40`.
+  /// The number as a part of another number, such as `2 of 40`.
   package func grouped(of all: Int) -> String { "\(grouped(beside: all)) of \(all.grouped)" }
 
-  /// The number as people read it beside another one: it has commas if the other one has.
+  /// The number as people read it beside another number: it has commas if the other number has.
   ///
   ///     3465 of 9999    3,465 of 28,623
   package func grouped(beside other: Int) -> String {

@@ -31,8 +31,8 @@ public struct SectionLabel: Equatable, Sendable {
   /// The groups of sections that contain the section, outermost first. Each level indents the text below by two columns.
   public var outerLines: [Line] = []
   /// The number of lines of `height`, at most the number of outer lines, that show the innermost ones of these groups:
-  /// above the text in a header, for the groups that begin with the section, and below it in a footer, for those that
-  /// end with it.
+  /// above the text in a header, for groups that begin with the section, and below it in a footer, for groups that end
+  /// with it.
   public var outerHeight = 0
   /// The identifier of the row that the header of a collapsed section is; nil for any other label.
   public var collapsedRow: Int?

@@ -11,7 +11,7 @@ package struct TextElision: Hashable, Sendable {
 }
 
 extension CellText {
-  /// Returns the text behind another one, such as `all: `, of which nothing is left out.
+  /// Returns the text behind a label, such as `all: `. Nothing of the label is left out.
   package func behind(_ label: [UInt8], highlights former: [Range<Int>] = []) -> CellText {
     var text = self
     text.bytes = label + bytes
@@ -37,7 +37,7 @@ extension CellText {
     return text
   }
 
-  /// Returns the bytes of the text without some parts, of which a later one may contain earlier ones. They have neither
+  /// Returns the bytes of the text without some parts. A later part may contain earlier ones. The parts have neither
   /// highlights nor styles.
   private func leavingOut(_ elisions: ArraySlice<TextElision>, ellipsis: [UInt8]) -> CellText {
     let parts = elisions.flatMap { elision in elision.ranges.map { (range: $0, isMarked: elision.isMarked) } }
