@@ -49,7 +49,7 @@ final class FollowedFile: ByteSource {
   let path: String
   let former: Ending?
   private let storage: Monitor<Storage>
-  /// Whether bytes were read that are not those that were indexed.
+  /// Whether bytes were read that differ from the indexed bytes.
   private let hasLoss = Monitor(false)
   private let seen: Monitor<FileStatus?>
   private let start: Int
@@ -109,7 +109,7 @@ final class FollowedFile: ByteSource {
   /// Closes the file, or releases its bytes. They cannot be read any more.
   func close() { storage.withLock { $0 = .gone } }
 
-  /// Notes that bytes were read that are not those that were indexed.
+  /// Notes that bytes were read that differ from the indexed bytes.
   func noteLoss() { hasLoss.withLock { $0 = true } }
 
   /// Whether some of the first `length` bytes are known to be lost. Never reads them.

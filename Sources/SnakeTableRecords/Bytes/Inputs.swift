@@ -82,7 +82,7 @@ final class InputSources: Sendable {
     return file
   }
 
-  /// Returns the error for bytes that are not those that were indexed. Of a followed file, they count as truncated, and
+  /// Returns the error for bytes that differ from the indexed bytes. A followed file then counts as truncated, and
   /// the file is read again from its beginning.
   func changed(_ input: Int) -> InputError {
     guard let file = followedFile(input) else { return .changed(path: self[input].path) }

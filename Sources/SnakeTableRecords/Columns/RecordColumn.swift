@@ -76,7 +76,7 @@ extension RecordColumn {
     for index in nested where uses[columns[index].title] != 1 { columns[index].title = columns[index].name }
   }
 
-  /// Whether the field is inside another one.
+  /// Whether the field is inside another field.
   private func isNested(_ names: FieldNames) -> Bool {
     expression.lastKey != nil && field.number.map { !names.columns.contains($0) } ?? false
   }

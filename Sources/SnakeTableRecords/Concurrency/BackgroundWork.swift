@@ -90,6 +90,6 @@ final class BackgroundWork<Findings>: Sendable {
   /// Begins another request. Call it in `publish` together with the change that makes the request.
   func makeObsolete() { requests.wrappingAdd(1, ordering: .relaxed) }
 
-  /// Whether work for a request is in vain, because there is another one. Check it often, as `isCancelled`.
+  /// Whether work for a request is in vain, because there is a newer request. Check it often, as `isCancelled`.
   func isObsolete(_ request: Int) -> Bool { requests.load(ordering: .relaxed) != request }
 }

@@ -13,7 +13,7 @@ struct FieldFinder {
   private var paragraphs: ParagraphFieldFinder?
   /// Finds the requested JSON fields that are the first member with a key.
   private var members = JSONMemberFinder([])
-  /// The requested JSON fields that are something else, such as nested members; nil for those that `members` finds.
+  /// The requested JSON fields that are something else, such as nested members; nil for fields that `members` finds.
   private var others: [JSONField?] = []
 
   init(_ fields: [RecordField], splitter: FieldSplitter) {

@@ -88,7 +88,7 @@ package struct FieldNames: Equatable, Sendable {
     return isOpen ? .single(number - 1) : nil
   }
 
-  /// Returns a range of fields, of which the records must have one.
+  /// Returns a range of fields. The records must have at least one of them.
   private func range(from: Int, through: Int) -> RecordField? {
     let range = RecordField.range(from: Self.offset(of: from), through: Self.offset(of: through))
     return hasRanges && (isOpen || range.positions(amongFields: columns.count) != nil) ? range : nil

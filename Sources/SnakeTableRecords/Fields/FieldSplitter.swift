@@ -49,8 +49,8 @@ struct FieldSplitter: Equatable, Sendable {
     }
   }
 
-  /// Returns the values of all fields of a record. For JSON and paragraphs these are all known fields, and those that the
-  /// record lacks are empty.
+  /// Returns the values of all fields of a record. For JSON and paragraphs these are all known fields; a field that the
+  /// record lacks is empty.
   func values(in record: [UInt8]) -> [[UInt8]] {
     if case .json(let fields) = separation {
       return record.withUnsafeBufferPointer { record in
@@ -69,7 +69,7 @@ struct FieldSplitter: Equatable, Sendable {
     }
   }
 
-  /// Returns the values of some fields of a record, found in one pass over it; nil for those that it does not have.
+  /// Returns the values of some fields of a record, found in one pass over it; nil for fields that it does not have.
   func values(of fields: [RecordField], in record: [UInt8]) -> [[UInt8]?] {
     record.withUnsafeBufferPointer { record in
       if case .json(let all) = separation {

@@ -36,7 +36,7 @@ package enum RecordField: Hashable, Sendable {
     return ranges[fields.lowerBound].lowerBound..<ranges[fields.upperBound].upperBound
   }
 
-  /// Returns the numbers of the fields of a record with `count` fields, or nil if it has none of them.
+  /// Returns the numbers of the fields of a record with `count` fields, or nil if it has no such field.
   func positions(amongFields count: Int) -> ClosedRange<Int>? {
     func position(_ number: Int) -> Int { number < 0 ? count + number : number }
     switch self {

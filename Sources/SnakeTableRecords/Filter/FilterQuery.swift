@@ -20,7 +20,7 @@ package struct FilterQuery: Equatable, Sendable {
 
 /// The way in which the text of a filter is interpreted.
 package enum FilterMode: CaseIterable, Sendable {
-  /// Words, all of which must be found: `word`, `^word`, `word$`, `!word`, `field:word`. Of words joined by a bar, such as
+  /// Words, which must all be found: `word`, `^word`, `word$`, `!word`, `field:word`. Of words joined by a bar, such as
   /// `one | other`, one is enough.
   case words
   /// Words whose letters must be found in their order, with anything between them.

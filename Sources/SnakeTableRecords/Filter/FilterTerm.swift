@@ -42,7 +42,7 @@ struct FilterTerm: Sendable {
   }
 }
 
-/// A part of a query: one term, or several of which one must match.
+/// A part of a query: one term, or several terms, where one match is enough.
 ///
 ///     core | shell
 struct FilterChoice: Sendable {

@@ -43,7 +43,7 @@ package struct FilterWord: Equatable, Sendable {
 }
 
 extension FilterQuery {
-  /// Returns the words of the query, without those that have no effect. Of the words of one array, one must match.
+  /// Returns the words of the query, without words that have no effect. One word of each array must match.
   package func words(in names: FieldNames) -> [[FilterWord]] {
     FilterTerm.drafts(of: self, names: names).map { alternatives in
       alternatives.map { draft in

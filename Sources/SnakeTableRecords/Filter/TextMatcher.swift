@@ -32,7 +32,7 @@ package struct TextMatcher {
   /// each other. 0 in the other modes. O(bytes).
   package func score(of texts: [CellText]) -> Int { Int(withJoined(texts, matcher.score) ?? 0) }
 
-  /// Returns whether all texts that match this query are known to match another one too. Always false for regular
+  /// Returns whether all texts that match this query are known to match another query too. Always false for regular
   /// expressions.
   package func implies(_ other: TextMatcher) -> Bool { matcher.implies(other.matcher) }
 

@@ -22,7 +22,7 @@ extension GroupKeys {
       for index in keys.indices {
         let number = Self.number(keys[index])
         let rest = UnsafeRawBufferPointer(rebasing: bytes[range(number).dropFirst(length)])
-        // A key that ends sorts before those that go on with zeros.
+        // A key that ends sorts before keys that go on with zeros.
         keys[index] =
           UInt128(Self.firstWord(rest)) << 64 | UInt128(min(rest.count, Self.wordLength + 1)) << 32
           | UInt128(number)
@@ -41,7 +41,7 @@ extension GroupKeys {
     }
   }
 
-  /// The length of the beginning that keys share, of which `length` bytes are known to be the same.
+  /// The length of the beginning that keys share. `length` bytes are known to be the same.
   private func lengthShared(
     by keys: UnsafeMutableBufferPointer<UInt128>, from length: Int, _ bytes: UnsafeRawBufferPointer
   ) -> Int {

@@ -18,7 +18,7 @@ package struct GroupKeys: Sendable {
 
   package func key(_ number: Int) -> ArraySlice<UInt8> { bytes[range(number)] }
 
-  /// Calls `body` with the bytes of all keys, of which `range` returns those of one.
+  /// Calls `body` with the bytes of all keys. `range` returns the place of one key in them.
   func withKeyBytes(_ body: (UnsafeRawBufferPointer) -> Void) { bytes.withUnsafeBytes(body) }
 
   /// The offsets of the bytes of a key among those of all keys.
@@ -118,7 +118,7 @@ package struct GroupKeys: Sendable {
 enum GroupKey {
   private static let lengthBytes = 8
 
-  /// Appends the value of a field that another one follows.
+  /// Appends the value of a field that is followed by another field.
   static func append(_ value: UnsafeBufferPointer<UInt8>, to key: inout [UInt8]) {
     var length = UInt64(value.count).littleEndian
     withUnsafeBytes(of: &length) { key.append(contentsOf: $0) }

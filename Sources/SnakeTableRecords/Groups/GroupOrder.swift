@@ -7,7 +7,7 @@ package final class GroupOrder: Sendable {
   /// one level.
   let outer: [[UInt32]]
 
-  /// Puts groups of several levels next to those that the same outer groups contain. O(groups) for each level.
+  /// Puts groups of several levels next to the other groups of the same outer groups. O(groups) for each level.
   /// - Parameters:
   ///   - groups: All innermost groups in the order that they have within the same outer group.
   ///   - outer: For each outer level, outermost first, the number of the outer group of each innermost group.

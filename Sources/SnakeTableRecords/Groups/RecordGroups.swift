@@ -11,7 +11,7 @@ final class RecordGroups: Sendable {
     var outer: [OuterGroups]
     /// The number of rows of all groups.
     var count = 0
-    /// The number of rows that were grouped, with those that are gone or cannot be read.
+    /// The number of rows that were grouped, including rows that are gone or cannot be read.
     var bound = 0
     var isComplete = false
     fileprivate let keepsRows: Bool

@@ -4,7 +4,7 @@ extension RecordIndex.State {
   /// The number of parts to scan in order after one whose state was not the expected one.
   private static let partsBehindUnexpected = 8
 
-  /// Adds a part and those that were kept aside behind it.
+  /// Adds a part, and the parts behind it that were kept aside.
   /// - Returns: The offset of the first part that was scanned from another state than the one before it; nil if all were
   ///   added.
   fileprivate mutating func append(_ part: ScannedPart, toInput input: Int, path: String) -> Int? {
@@ -100,7 +100,7 @@ extension RecordIndex {
   func note(obstacle: InputError?) { work.publish { $0.obstacle = obstacle } }
 
   /// Notes that all of an input is known.
-  /// - Parameter hasSuccessor: Whether another input replaces it, of which nothing is known yet.
+  /// - Parameter hasSuccessor: Whether a new input replaces it. Nothing is known of that yet.
   func complete(input: Int, hasSuccessor: Bool = false) {
     work.publish { state in
       state.inputs[input].complete()

@@ -53,7 +53,7 @@ extension RecordIndexer {
 
 /// Lets go of files that others have replaced, and of files whose bytes are lost.
 extension RecordIndexer {
-  /// Keeps a file that another one has replaced, and lets go of older ones.
+  /// Keeps a file that another file has replaced, and lets go of older ones.
   func retire(_ input: Int) {
     guard let oldest = former.withLock({ $0.add(input) }), let file = sources.followedFile(oldest) else {
       return

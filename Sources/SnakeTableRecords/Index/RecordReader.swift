@@ -26,7 +26,7 @@ final class RecordReader {
 
   /// Returns the first `limit` bytes of a known record, without its end (LF or NUL; a CR before it stays) and without
   /// blank lines before it. O(log blocks) and the scan of a block, for records up to a block's length.
-  /// - Throws: `changed` if the bytes are not those that were indexed, or an error while reading.
+  /// - Throws: `changed` if the bytes differ from the indexed bytes, or an error while reading.
   func bytes(ofRecord record: Int, inInput input: Int, limit: Int = .max) throws(InputError) -> [UInt8] {
     if let kept = index.keptRecord(record, ofInput: input) { return Array(kept.prefix(limit)) }
     let range = try range(ofRecord: record, inInput: input)

@@ -69,7 +69,7 @@ struct SparseIndex: Sendable {
     return !isComplete && !isBroken && state.isInsideRecord
   }
 
-  /// The number of known records: those that have ended and, once the input is complete, a last one without an end.
+  /// The number of known records: the records that have ended and, once the input is complete, a last record without an end.
   var records: Int { ends + (hasOpenRecord ? 1 : 0) }
 
   /// The number of bytes until the next block begins.

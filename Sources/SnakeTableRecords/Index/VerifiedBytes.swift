@@ -9,7 +9,7 @@ final class VerifiedBytes {
     self.index = index
   }
 
-  /// Returns the bytes of `range`, all of which must be known.
+  /// Returns the bytes of `range`, which must all be known.
   /// - Throws: `changed`, or an error while reading.
   func bytes(in range: Range<Int>, ofInput input: Int) throws(InputError) -> [UInt8] {
     guard !range.isEmpty else { return [] }

@@ -5,7 +5,7 @@ import SnakeTableJSON
 struct JSONRootSearch: Sendable {
   /// The path to the container, or nil for the first member of the document that is an array of objects.
   private let path: [FieldExpression.Step]?
-  /// The number of open containers, and of those that are on the path.
+  /// The number of open containers, and of open containers on the path.
   private var depth = 0
   private var matched = 0
   /// Whether the innermost container on the path is an object.
@@ -30,7 +30,7 @@ struct JSONRootSearch: Sendable {
   /// The number of keys that are kept.
   private static let keyLimit = 100
 
-  /// The number of members of the document that have begun, and of those that are objects.
+  /// The number of members of the document that have begun, and of the objects among them.
   private(set) var (members, objects) = (0, 0)
   /// The offset after the bracket that opens the container, or nil if it is not found.
   private(set) var opening: Int?

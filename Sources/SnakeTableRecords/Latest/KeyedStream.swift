@@ -1,10 +1,10 @@
 import SnakeTableSystem
 
-/// Inputs of which only the latest record for each key is kept: for each value of `RecordOptions.identity`. A record
+/// Inputs whose latest record for each key is kept: for each value of `RecordOptions.identity`. A record
 /// without this field has an empty key.
 ///
 /// The memory needed depends on the number of keys and not on the length of the inputs. A stream must be used on one thread;
-/// another one reads the inputs.
+/// another thread reads the inputs.
 package final class KeyedStream {
   /// What has been read so far.
   struct Findings: Sendable {

@@ -44,7 +44,7 @@ enum ParagraphScan {
     if ends != 0 { body(offset, ends) }
   }
 
-  /// The ends of paragraphs, one bit each: an empty line that does not follow another one.
+  /// The ends of paragraphs, one bit each: an empty line that does not follow an empty line.
   @inline(__always)
   private static func ends(in block: ByteBlock, state: inout State) -> UInt64 {
     let lineFeeds = block.places(of: lineFeed)

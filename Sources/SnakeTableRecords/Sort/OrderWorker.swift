@@ -127,7 +127,7 @@ final class OrderWorker: Sendable {
     return rows
   }
 
-  /// Returns the rows of an order, or nil if the search was cancelled: another one is about to be requested.
+  /// Returns the rows of an order, or nil if the search was cancelled: a new order is about to be requested.
   private func rows(_ order: TableOrder, _ run: FilterRun?) -> OrderedRows? {
     guard let run else { return OrderedRows(order) }
     return OrderedRows(order, matching: run)

@@ -1,4 +1,4 @@
-/// The rows of an order: all of them, or those that match a filter. Immutable.
+/// The rows of an order: all rows, or the matches of a filter. Immutable.
 struct OrderedRows: @unchecked Sendable {
   // Sendable, because the bitmap does not change after `init`.
 

@@ -3,7 +3,7 @@
 /// Numbers come first, by value. Text follows in natural order: runs of digits by value, all other bytes with ASCII
 /// case folded; if there is no other difference, upper case and leading zeros come first. Empty values come last in
 /// either direction. Rows with equal values keep the order of the input. Values are compared whole, unless
-/// those that begin with the same 250 bytes have more than 128 MB in all: then only these bytes are compared.
+/// values that begin with the same 250 bytes have more than 128 MB in all: then only these bytes are compared.
 ///
 /// If every value that is not empty is a number with or without a unit of one family (bytes, percent, time), the values
 /// are compared in that unit: `800`, `9.0K`, `1.2 GiB`. If every such value has the form of a version and one is no number,

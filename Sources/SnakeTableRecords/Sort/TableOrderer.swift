@@ -46,7 +46,7 @@ struct TableOrderer: Sendable {
       searched: ranked.searched)
   }
 
-  /// Returns rows that are in order without those that are gone. Reads no records. O(rows), with groups O(rows + groups log
+  /// Returns ordered rows without the rows that are gone. Reads no records. O(rows), with groups O(rows + groups log
   /// groups).
   func order(of former: OrderedRows, sections: SectionOrder?, among known: AvailableRows, run: FilterRun?)
     -> OrderedRows?

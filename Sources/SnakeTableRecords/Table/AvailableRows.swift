@@ -1,9 +1,9 @@
 import SnakeTableDrawing
 
-/// The rows that can be shown: those with the numbers below a bound, without those that are gone. A value; without gaps, all
+/// The rows that can be shown: rows with numbers below a bound, except rows that are gone. A value; without gaps, all
 /// functions are O(1).
 struct AvailableRows: Equatable, Sendable {
-  /// The number of rows, with those that are gone.
+  /// The number of rows, including rows that are gone.
   let bound: Int
   /// The numbers of the rows, ascending and not adjacent.
   let ranges: [Range<Int>]
@@ -35,7 +35,7 @@ struct AvailableRows: Equatable, Sendable {
     return zip(ends, ranges.map(\.lowerBound) + [bound]).compactMap { $0 < $1 ? $0..<$1 : nil }
   }
 
-  /// The number of the row at a position among those that can be shown. O(log gaps).
+  /// The number of the row at a position among the rows that can be shown. O(log gaps).
   subscript(position: Int) -> Int {
     if ranges.count == 1 { return ranges[0].lowerBound + position }
     let range = starts.partitioningIndex { $0 > position } - 1

@@ -48,7 +48,7 @@ extension GroupedRows {
   /// The outermost level of the collapsed groups that contain an innermost group; nil if there is none.
   func collapsedLevel(ofGroup group: Int, _ folding: SectionFolding) -> Int? {
     (0..<folding.levels).first { level in
-      // Groups arrive together with those that contain them.
+      // Groups arrive together with the groups that contain them.
       folding.contains(number(ofLevel: level, containing: group), level: level)
     }
   }

@@ -4,7 +4,7 @@ struct GroupedRows {
   private(set) var counts: [Int] = []
   /// The number of rows in all groups.
   private(set) var count = 0
-  /// The number of rows that were grouped, with those that are gone.
+  /// The number of rows that were grouped, including rows that are gone.
   private(set) var bound = 0
   /// The order of the groups with several levels; nil for ascending numbers.
   private(set) var order: GroupOrder?

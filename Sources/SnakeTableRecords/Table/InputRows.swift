@@ -2,7 +2,7 @@ import SnakeTableDrawing
 
 /// The rows of each input, as far as the table has adopted them.
 struct InputRows {
-  /// The number of the first row of each input, and, as the last element, the number of all rows, with those that are gone.
+  /// The number of the first row of each input, and, as the last element, the number of all rows, also gone ones.
   private(set) var starts: [Int]
   /// The rows that can be shown.
   private(set) var available = AvailableRows(bound: 0)
@@ -20,7 +20,7 @@ struct InputRows {
     self.headerRecords = headerRecords
   }
 
-  /// The number of rows of all inputs, with those that are gone.
+  /// The number of rows of all inputs, including rows that are gone.
   var bound: Int { starts[starts.count - 1] }
 
   /// The number of rows that are gone.
@@ -35,7 +35,7 @@ struct InputRows {
     available = AvailableRows(bound: bound, gone: gaps)
   }
 
-  /// The rows of inputs whose bytes are gone, without those that are kept, ascending.
+  /// The rows of inputs whose bytes are gone, without kept rows, ascending.
   private func gaps(_ inputs: [GoneInput]) -> [Range<Int>] {
     let gaps = inputs.sorted { $0.input < $1.input }.flatMap { gone in
       let (start, end) = (starts[gone.input], starts[gone.input + 1])

@@ -30,7 +30,7 @@ struct RecentCells {
     if !cells.isEmpty { cells = [] }
   }
 
-  /// Keeps a cell in place of another one.
+  /// Keeps a cell in place of an older cell.
   mutating func insert(_ cell: TableCell, ofRecord identifier: Int, bytes: Int) {
     guard bytes <= Self.longestRecord else { return }
     if identifier >= cells.count, cells.count < Self.largestSize {

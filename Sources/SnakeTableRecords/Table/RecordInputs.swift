@@ -25,8 +25,8 @@ package final class RecordInputs {
     sources.contains { if case .stream = $0.kind { true } else { false } }
   }
 
-  /// Whether the first input is a stream that has ended, or of which so many bytes have arrived that more of them will not
-  /// make a difference soon.
+  /// Whether the first input is a stream that has ended, or so many of its bytes have arrived that more will not make a
+  /// difference soon.
   package var isStreamRead: Bool {
     firstStream.map { $0.isEnded || $0.heldBytes >= InputOpening.lookAhead } ?? false
   }

@@ -24,7 +24,7 @@ struct RecordSchema {
   /// Finds the fields that the options name.
   /// - Parameters:
   ///   - first: The first records of structured input. If there are none, no fields are found.
-  ///   - acceptsMissingFields: Whether a field that none of them has is empty, if records name their own fields. Otherwise
+  ///   - acceptsMissingFields: Whether a field that no record has is empty, if records name their own fields. Otherwise
   ///     it is an error.
   mutating func resolve(
     _ options: RecordOptions, first: [[UInt8]], acceptsMissingFields: Bool = false
@@ -101,7 +101,7 @@ struct RecordSchema {
     if case .blanks = layout.splitter.separation { layout.splitter.separation = .blanks(limit: values.count) }
   }
 
-  /// Returns the columns of the first records, of which the first one may be a header row.
+  /// Returns the columns of the first records. The first one may be a header row.
   private func columns(of first: [[UInt8]]) -> AlignedColumns {
     let lines = first.map { record in
       record.withUnsafeBufferPointer { layout.splitter.plainCopy(of: $0) } ?? record

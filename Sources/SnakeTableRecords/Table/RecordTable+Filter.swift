@@ -92,7 +92,7 @@ extension RecordTable {
   /// The number of rows shown in all sections, with the context of matches.
   package var shownCount: Int { rowMap.count }
 
-  /// The number of rows searched, without a filter that of all known rows, with those that are gone.
+  /// The number of rows searched, including rows that are gone; without a filter, the number of all known rows.
   package var searchedCount: Int { search.latest?.searched ?? inputRows.bound }
 
   /// The rows that may or may not match the filter; nil if there are none.

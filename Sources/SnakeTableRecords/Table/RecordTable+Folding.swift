@@ -32,7 +32,7 @@ extension RecordTable {
     updateFoldedSections()
   }
 
-  /// Collapses all sections of a level, including those that arrive later, or expands them.
+  /// Collapses all sections of a level, including sections that arrive later, or expands them.
   /// - Parameter level: The level, outermost first; nil for the innermost one.
   package func setAllSections(isCollapsed: Bool, level: Int? = nil) {
     let level = level ?? folding.levels - 1

@@ -101,7 +101,7 @@ extension RecordTable {
 struct Regrouping {
   let groups: RecordGroups
   let grouper: RecordGrouper
-  /// The number of rows, with those that are gone, that are grouped before these groups replace the others.
+  /// The number of rows, including gone ones, that are grouped before these groups replace the others.
   let bound: Int
 
   /// Whether these groups have all rows that the others have.

@@ -19,8 +19,8 @@ extension RecordTable {
     }
   }
 
-  /// Calls a function with the fields of a record and their values, then with those that a filter names and that depend on
-  /// the record, until it returns false.
+  /// Calls a function with the fields of a record and their values, until it returns false: at last with fields that a
+  /// filter names and that depend on the record.
   private func forEachValue(
     of record: [UInt8], _ named: [RecordField?], _ body: (RecordField, UnsafeBufferPointer<UInt8>) -> Bool
   ) {

@@ -62,7 +62,7 @@ extension RecordTable {
     return knownFirstRecords > count
   }
 
-  /// Returns the first records, or empty ones in place of those that are too long or cannot be read.
+  /// Returns the first records, or empty ones in place of records that are too long or cannot be read.
   private func read(firstRecords records: Range<Int>) -> [[UInt8]] {
     // A header row is read whole, so that no name is cut.
     var left = layout.hasHeaderRow ? RecordSpanReader.recordLimit : Self.firstRecordLimit

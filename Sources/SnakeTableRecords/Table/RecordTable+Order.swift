@@ -109,7 +109,7 @@ extension RecordTable {
     }
   }
 
-  /// The rows that can be shown; with groups, those that are in one.
+  /// The rows that can be shown; with groups, only rows in a group.
   private var groupedAvailable: AvailableRows {
     groupedRows.map { inputRows.available.below($0.bound) } ?? inputRows.available
   }

@@ -11,7 +11,7 @@ enum RowMap {
   case grouped(GroupedRows, records: AvailableRows)
   /// The rows that match a filter, and those near them.
   case filtered(FilteredRows, GroupedRows?)
-  /// Sorted rows, some of which a filter may leave out.
+  /// Sorted rows. A filter may leave out some of them.
   case ordered(OrderedRows, GroupedRows?)
 
   /// The rows to show: sorted ones first, then filtered ones, then all.
@@ -39,7 +39,7 @@ enum RowMap {
     }
   }
 
-  /// The number of rows without those that are only near matches.
+  /// The number of rows, without rows that are only near matches.
   var numberOfMatches: Int { if case .filtered(let rows, _) = self { rows.matches } else { count } }
 
   var numberOfSections: Int {

@@ -38,7 +38,7 @@ package struct SectionFolding {
     collapsed[level].exceptions.formSymmetricDifference([group])
   }
 
-  /// Collapses or expands all groups of a level, including those that arrive later.
+  /// Collapses or expands all groups of a level, including groups that arrive later.
   package mutating func setAll(isCollapsed: Bool, level: Int) {
     collapsed[level] = Groups(isInverted: isCollapsed)
   }

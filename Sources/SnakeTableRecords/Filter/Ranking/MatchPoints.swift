@@ -34,8 +34,8 @@ struct MatchPoints {
   /// Continues the matches at a place behind the last one.
   /// - Parameters:
   ///   - limits: The letters at the place.
-  ///   - points: The points of the best match that the first letter continues, with those of this letter. Replaced by
-  ///     those that the first of the next eight letters continues.
+  ///   - points: The points of the best match that the first letter continues, with the points of this letter. Replaced by
+  ///     the points that the first of the next eight letters continues.
   @inline(__always)
   mutating func take(_ limits: Numbers, at place: Place, behind points: inout Int16) {
     let behindGap = (near &- place.start).greater(far &- PlacePoints.gapLimit) &+ place.points

@@ -3,7 +3,7 @@
 struct PlacePoints {
   typealias Numbers = MatchPoints.Numbers
 
-  /// The points that the first byte of a gap costs in addition to those that each of its bytes costs.
+  /// The points that the first byte of a gap costs beyond what each byte costs.
   static var gapBegin: Int16 { MatchScore.gapStart - MatchScore.gapExtension }
   /// The points that all bytes of a gap cost at most, without `gapBegin`.
   static var gapLimit: Int16 { MatchScore.gapMaximum - gapBegin }
@@ -11,7 +11,7 @@ struct PlacePoints {
   private static var longGap: Int { Int(gapLimit / MatchScore.gapExtension) }
   private static var bonusCount: Int { MatchScore.bonusLimit + 1 }
 
-  /// For each bonus, the points behind a gap without those that its bytes cost.
+  /// For each bonus, the points behind a gap, without the cost of its bytes.
   private let anywhere: UnsafeMutableBufferPointer<Numbers>
   /// For each number of bytes of a gap, and each bonus, the points behind the gap.
   private let behindGap: UnsafeMutableBufferPointer<Numbers>
@@ -35,7 +35,7 @@ struct PlacePoints {
     behindGap.deallocate()
   }
 
-  /// The points of a letter behind a gap, without those that the bytes of the gap cost.
+  /// The points of a letter behind a gap, without the cost of the gap's bytes.
   @inline(__always)
   subscript(bonus: Int) -> Numbers { anywhere[bonus] }
 

@@ -1,4 +1,4 @@
-/// The matches of a search, best first. An update adds those that were found since the last one, so that the matches are
+/// The matches of a search, best first. An update adds the matches found since the last update, so that the matches are
 /// ordered once although they are shown while the search continues.
 struct RankedRows {
   let run: FilterRun

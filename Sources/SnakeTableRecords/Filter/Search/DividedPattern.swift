@@ -7,7 +7,7 @@ struct DividedPattern {
   private let patterns: [BytePattern]
   /// For each value of a byte, the bytes that follow it in a pattern, as a set of their lowest six bits.
   private let followers: [UInt64]
-  /// The bytes that another one follows in a pattern.
+  /// The bytes that another byte follows in a pattern.
   private let leaders: ByteSet
 
   init(_ patterns: [BytePattern]) {

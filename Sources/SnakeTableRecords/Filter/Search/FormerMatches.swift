@@ -35,8 +35,8 @@ struct FormerMatches: Sendable {
 }
 
 extension FilterRun {
-  /// The matches that a narrower query can start from: those of this run, or those that it started from itself if they
-  /// cover more rows.
+  /// The matches that a narrower query can start from: the matches of this run, or the matches that it started from itself
+  /// if these cover more rows.
   var matchesSoFar: FormerMatches? {
     if query.selectsUndecided { return nil }
     let former = work.adopt { $0.former.flatMap { $0.isExact ? nil : $0 } }

@@ -21,7 +21,7 @@ struct MatchProbe {
     workers?.start(run.map { FilterJob($0, groups: nil) })
   }
 
-  /// Ends the search, so that it takes no time from another one. Never waits.
+  /// Ends the search, so that it takes no time from another search. Never waits.
   mutating func stop() {
     if query != nil { start(nil, for: nil) }
   }

@@ -31,7 +31,7 @@ struct SearchPatterns {
   }
 }
 
-/// Byte patterns of which every matching record contains at least one, at least in its text.
+/// Byte patterns. Every matching record contains at least one of them, at least in its text.
 struct PatternChoice {
   let patterns: [BytePattern]
 

@@ -1,4 +1,4 @@
-/// A pattern of bytes to search for, each of which may have one of two values, such as a word in either case. The
+/// A pattern of bytes to search for. Each byte may have one of two values, as in a word in either case. The
 /// search compares the rarest byte at 64 offsets at a time, the next rarest one only if it matches, and the whole pattern
 /// only where both match.
 struct BytePattern: Equatable, Sendable {
