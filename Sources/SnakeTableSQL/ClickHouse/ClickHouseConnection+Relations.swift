@@ -74,7 +74,7 @@ extension ClickHouseConnection {
   private static let actions = ["kill", "system", "--", "/*", "#"]
 
   /// Returns the error that the server reports about a statement alone, with the place in its text. If it reports none, the
-  /// statement is none that can be a part of another one.
+  /// statement cannot be a part of another statement.
   private func error(ofStatement query: SQLQueryText) -> ListError {
     do throws(ListError) {
       let cursor = try rows(SQLText([.words(query.text)]))

@@ -11,7 +11,7 @@ extension ClickHouseType {
       // It has no place in an order.
       forms.compared = "if(isNaN(\(column)), NULL, \(column))"
       forms.ordered = "if(isNaN(\(column)), NULL, toFloat64(\(column)))"
-    // The server reads the text of a date behind the year 2105 as another one.
+    // The server reads the text of a date behind the year 2105 as another date.
     case .date: forms.ordered = "toUInt16(\(column))"
     // The text of a time may be that of two times, when clocks are set back; a text is read in the zone of the server, which
     // need not be that of the column. Groups of `toString` alone would be made of the times, as if no two had the same text.

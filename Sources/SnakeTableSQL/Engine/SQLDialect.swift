@@ -101,7 +101,7 @@ extension SQLDialect {
   }
 }
 
-/// The expressions for a column, some of which differ from its name if the engine cannot use it as it is.
+/// The expressions for a column. Some differ from its name if the engine cannot use it as it is.
 struct SQLColumnForms: Sendable {
   /// As it is stored.
   var stored: SQLText
@@ -118,7 +118,7 @@ struct SQLColumnForms: Sendable {
 
   /// As a decimal number, which can be equal to one with any number of digits; nil if it is none with as many places in all rows.
   var decimal: SQLText?
-  /// Whether a statement that selects it can be a value within another one.
+  /// Whether a statement that selects it can be a value within another statement.
   var isScalar = true
 
   /// - Parameter column: The expression for every use.

@@ -43,7 +43,7 @@ struct SQLRelation: Sendable {
   }
 }
 
-/// The answer to a statement that cannot be a part of another one, as a relation.
+/// The answer to a statement that cannot be a part of another statement, as a relation.
 extension SQLRelation {
   /// The maximum number of values: engines limit the number of parameters of a statement.
   private static let mostValues = 30_000

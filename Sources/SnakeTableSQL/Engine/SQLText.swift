@@ -68,7 +68,7 @@ extension [SQLText] {
 
   /// The conditions that must all hold, each in parentheses; nil if there are none.
   var conjunction: SQLText? { isEmpty ? nil : map { "(\($0))" }.joined(" AND ") }
-  /// The conditions of which one must hold; nil if there are none. They are a tree of few levels: engines limit the depth of
+  /// Conditions, one of them must hold; nil if there are none. They are a tree of few levels: engines limit the depth of
   /// an expression.
   var disjunction: SQLText? {
     let middle = count / 2

@@ -16,7 +16,7 @@ struct PostgreSQLColumn {
 
   enum Storage: String {
     case table = "t"
-    /// In partitions, each of which is a table.
+    /// In partitions, which are tables.
     case partitions = "p"
     /// In partitions that may be partitioned themselves, or by expressions, or in tables that inherit from this one.
     case nested = "n"

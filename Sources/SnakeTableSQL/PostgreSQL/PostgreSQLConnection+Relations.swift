@@ -42,7 +42,7 @@ extension PostgreSQLConnection {
       order: ["schema", "name"], opens: true)
   }
 
-  /// Selects tables with the schema of the table of which they are partitions, and the names from that table to the partition.
+  /// Selects tables. A partition has the schema of its table, and the names from that table to the partition.
   private static let tree: SQLText = """
     tree(oid, root, path) AS (SELECT c.oid, CAST(n.nspname AS text) COLLATE "C", CAST(c.relname AS text) COLLATE "C" \
     FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace \
@@ -53,7 +53,7 @@ extension PostgreSQLConnection {
     WHERE c.relispartition)
     """
 
-  /// A column in the order of another one. The names of tables are compared by their bytes.
+  /// A column in the order of another column. The names of tables are compared by their bytes.
   private static func form(_ name: String, orderedBy other: String) -> SQLColumnForms {
     var form = SQLColumnForms("\(name: name)")
     form.ordered = "\(name: other)"

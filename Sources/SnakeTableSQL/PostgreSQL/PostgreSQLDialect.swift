@@ -74,7 +74,7 @@ struct PostgreSQLDialect: SQLDialect {
 
   // MARK: Sums
 
-  /// Values that are not stored as numbers are those that they look like.
+  /// Values that are not stored as numbers count as the numbers that they look like.
   func number(_ forms: SQLColumnForms, of kind: ListField.Kind) -> SQLText {
     guard kind != .number else { return forms.number }
     let text: SQLText = "\(Self.shown(forms.compared)) COLLATE \"C\""

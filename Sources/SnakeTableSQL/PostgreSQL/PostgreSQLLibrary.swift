@@ -55,7 +55,7 @@ final class PostgreSQLHandle {
 
   /// Connects to a server.
   /// - Parameters:
-  ///   - options: The names and values of options, of which the last one with a name counts. `dbname` may be an address.
+  ///   - options: The names and values of options. The last option with a name counts. `dbname` may be an address.
   ///   - cancellation: Stops statements, which then fail with `cancelled`.
   init(
     _ options: KeyValuePairs<String, String>, _ cancellation: Cancellation

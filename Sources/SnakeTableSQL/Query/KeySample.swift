@@ -5,7 +5,7 @@ import SnakeTableSystem
 /// A bound only spares the engine rows that are far behind a page. A sample that no longer fits the table costs time, and never
 /// changes the rows of a page.
 struct KeySample {
-  /// The rows of which a sample is taken.
+  /// The rows that a sample is taken from.
   enum Extent { case run, table }
 
   /// The columns of the keys.

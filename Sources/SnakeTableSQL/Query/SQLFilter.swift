@@ -41,7 +41,7 @@ struct SQLOrder: Equatable, Sendable {
 
   /// Whether it is one of the columns that distinguish rows. An index usually has them all.
   var isOfKey = false
-  /// Whether a statement that selects it can be a value within another one.
+  /// Whether a statement that selects it can be a value within another statement.
   var isScalar = true
 
   /// Returns the words of ORDER BY.

@@ -3,7 +3,7 @@
 /// If the table stores all rows in this order, the bound is one of the keys of a `KeySample`. Otherwise a statement selects the
 /// columns of the order from the rows, and of these the last one of as many as the page has: no row of the page is behind it.
 extension SQLQuery {
-  /// The number of rows from which a bound is taken in the stored order: those that the engine reads first. They need not be
+  /// The number of rows from which a bound is taken in the stored order: rows that the engine reads first. They need not be
   /// the nearest ones of all.
   private static var sampleSize: Int { 16_384 }
   /// The number of rows from one key to the next in these, and in a sample of the whole table.

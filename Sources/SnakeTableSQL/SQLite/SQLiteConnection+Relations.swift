@@ -17,7 +17,7 @@ extension SQLiteConnection {
 
   // MARK: Tables
 
-  /// The tables and views of the database, without those that SQLite needs itself. The number of columns of a view is not
+  /// The tables and views of the database, without SQLite's own. The number of columns of a view is not
   /// always known, and 0 then.
   private var tables: SQLRelation {
     SQLRelation(

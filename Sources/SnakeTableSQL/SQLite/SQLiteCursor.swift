@@ -42,7 +42,7 @@ final class SQLiteCursor: SQLCursor {
     }
   }
 
-  /// The value of which the row has the size and the beginning; nil for other values.
+  /// A value whose size and beginning are in the row; nil for other values.
   private func beginning(_ column: Int, cut: Int) -> SQLCell? {
     let value = statement.value(column)
     guard let bytes = value.storedBytes, let colon = bytes.firstIndex(of: UInt8(ascii: ":")),

@@ -46,8 +46,8 @@ struct SQLiteFile: SQLDatabase, Equatable {
 
   private static func size(_ path: String) -> Int? { try? FileStatus(path: path).size }
 
-  /// Whether the file must be opened again: another one has taken its place or it was removed, or it was opened as one that does
-  /// not change, and may have changed.
+  /// Whether the file must be opened again: another file has taken its place, it was removed, or it was opened as a file that
+  /// does not change and may have changed.
   var isOutdated: Bool {
     guard access == .unchanging else { return isReplaced }
     return Self.size(path + "-wal") != nil || (try? FileStatus(path: path)) != status

@@ -195,7 +195,7 @@ final class SQLiteStatement {
 
   deinit { sqlite3_finalize(pointer) }
 
-  /// Whether the statement is one that describes how another one is performed, and does not perform it.
+  /// Whether the statement describes how another statement is performed, without performing it.
   var isExplanation: Bool { sqlite3_stmt_isexplain(pointer) != 0 }
   /// Whether the statement changes no data.
   var isReadOnly: Bool { sqlite3_stmt_readonly(pointer) != 0 }

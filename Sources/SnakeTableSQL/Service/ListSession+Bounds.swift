@@ -1,6 +1,6 @@
 import SnakeTableLists
 
-/// Rows that an engine selects by one condition, and sorts: without those that are far behind the page.
+/// Rows that an engine selects by one condition, and sorts: without rows far behind the page.
 extension ListSession {
   /// Returns rows, those in front of all others first.
   /// - Parameters:

@@ -83,7 +83,7 @@ extension ListSession {
   }
 
   /// Returns all rows of a statement.
-  /// - Parameter limitsValues: Whether the statement reads no other rows than those that it returns.
+  /// - Parameter limitsValues: Whether the statement reads only the rows that it returns.
   func rows(
     _ page: ListPage, _ text: SQLText, isSequential: Bool = false, limitsValues: Bool = false
   ) throws(ListError) -> [ListRow] {

@@ -59,7 +59,7 @@ final class ListSession<Connection: SQLConnection>: OpenList {
     return count
   }
 
-  /// Returns the number of rows of a query, of which only those behind its first page are read; nil if the engine does not find
+  /// Returns the number of rows of a query. Only the rows behind its first page are read; nil if the engine does not find
   /// these by the key of the page's last row.
   private func count(_ query: ListQuery, behind page: FirstPages.Page) throws(ListError) -> Int? {
     guard let key = page.lastKey, !relation.isPositioned, relation.distinction == nil else { return nil }

@@ -42,7 +42,7 @@ final class RequestLane: Sendable {
   /// The answer is written.
   func didWrite() { state.update { ($0.isAnswering, $0.readsOn) = (false, false) } }
 
-  /// Stops the running request, and removes those that wait.
+  /// Stops the running request, and removes the requests that wait.
   func stop() {
     state.withLock { state in
       state.jobs = []
