@@ -34,7 +34,7 @@ public struct SearchMatcher {
   /// `CellText.highlights`; at most 1,000 for each word, and none if the text does not match. O(bytes).
   public func ranges(in text: CellText) -> [Range<Int>] { matcher.ranges(in: text) }
 
-  /// Returns whether everything that matches this query is known to match another one too, so that a search for it can be
+  /// Returns whether everything that matches this query is known to match another query too, so that a search for it can be
   /// limited to the results of the other. Always false for regular expressions. O(bytes of both queries).
   public func implies(_ other: SearchMatcher) -> Bool { matcher.implies(other.matcher) }
 }
@@ -96,7 +96,7 @@ extension SearchError: CustomStringConvertible {
 
 /// The interpretation of a query.
 public enum SearchMode: CaseIterable, Sendable {
-  /// Words, all of which must be found: `word`, `^word` at the start, `word$` at the end, `!word` for texts without it. Of
+  /// Words, which must all be found: `word`, `^word` at the start, `word$` at the end, `!word` for texts without it. Of
   /// words joined by a bar, such as `one | other`, one is enough.
   case words
   /// Words whose letters must be found in their order, with anything between them. The best matches come first.

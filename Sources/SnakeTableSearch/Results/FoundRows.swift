@@ -17,7 +17,7 @@ struct FoundRows {
   /// Adds the next row.
   /// - Parameters:
   ///   - row: the row of the base, below `capacity`.
-  ///   - score: the score of a row that is to be ranked; nil for another one.
+  ///   - score: the score of a row that is to be ranked; nil for any other row.
   mutating func append(_ row: Int, score: Int?) {
     rows.append(UInt32(row))
     if let score { scores.append(UInt16(clamping: score)) }

@@ -38,7 +38,7 @@ struct RowSearch {
   /// The number of rows between two looks at the clock.
   private static let rowsAtOnce = 256
 
-  /// Creates a search of all rows, or of those that an earlier search has found. O(sections).
+  /// Creates a search of all rows, or of the rows that an earlier search has found. O(sections).
   init(_ matcher: SearchMatcher, isRanked: Bool, in source: any TableDataSource, former: [FoundRows]?) {
     self.matcher = matcher
     self.isRanked = isRanked

@@ -60,7 +60,7 @@ public final class SearchResults: DerivedDataSource {
   }
   private func highlighting(_ cell: TableCell) -> TableCell { highlights?.highlighting(cell) ?? cell }
 
-  /// Returns the header of a section. If its detail is the number of the section's rows, it is that of the matches too, such
+  /// Returns the header of a section. If its detail is the number of the section's rows, it has the number of matches too, such
   /// as `2 of 40`.
   public func header(inSection section: Int) -> SectionLabel? {
     guard var header = base.header(inSection: baseSection(of: section)) else { return nil }
