@@ -69,7 +69,7 @@ package final class DialogueProgram: Sendable {
     waker.wake()
   }
 
-  /// Removes a line of which no byte is written yet. Returns false if there is no such line.
+  /// Removes a line before its first byte is written. Returns false if there is no such line.
   package func withdraw(_ number: Int) -> Bool { state.withLock { $0.outgoing.withdraw(number) } }
 
   /// Closes the input of the program and ends its process group: by SIGTERM, and by SIGKILL after 100 ms. Returns

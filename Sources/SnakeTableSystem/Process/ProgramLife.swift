@@ -35,7 +35,7 @@ final class ProgramLife: Sendable {
     }
   }
 
-  /// Ends the processes of the group, also those that the program has left behind: kindly at first, until they have closed
+  /// Ends the processes of the group, also processes that the program has left behind: kindly at first, until they have closed
   /// the output.
   func endGroup(of process: pid_t, _ output: FileDescriptor) {
     CSnakeLibrary.kill(-process, SIGTERM)

@@ -79,7 +79,7 @@ package enum Signals {
     return try body()
   }
 
-  /// Blocks a signal in this thread, and in those that it starts from now on.
+  /// Blocks a signal in this thread, and in threads that it starts from now on.
   package static func block(_ signal: Int32) {
     var blocked = set(of: signal)
     pthread_sigmask(SIG_BLOCK, &blocked, nil)
@@ -137,7 +137,7 @@ package enum Signals {
 package struct BlockedSignals: @unchecked Sendable {
   private let before: sigset_t
 
-  /// Blocks the signals in this thread, and in those that it starts, apart from signals that the process ignores.
+  /// Blocks the signals in this thread, and in threads that it starts, apart from signals that the process ignores.
   package init() {
     var before = sigset_t()
     signals_block_ending(&before)

@@ -74,7 +74,7 @@ package final class Monitor<State>: @unchecked Sendable {
   private func unlock() { pthread_mutex_unlock(mutex) }
 }
 
-/// Elements that some threads add and another one takes.
+/// Elements that some threads add and another thread takes.
 extension Monitor {
   package func append<Element>(_ element: Element) where State == [Element] {
     withLock { $0.append(element) }
