@@ -38,7 +38,7 @@ extension CellWriter {
   }
 
   /// Scrolls lines of the terminal. Returns false, without effect, if the terminal cannot. The first line below the prompt
-  /// stays: if it is that of the terminal, some terminals would move it to their history.
+  /// stays: if it is the terminal's first line too, some terminals would move it to their history.
   private mutating func scroll(_ move: ScrollMove, in shown: inout CellBuffer) -> Bool {
     guard move.lines.upperBound <= size.lines, inline == nil || move.lines.lowerBound > 0,
       scroll(move.lines, by: move.count)
@@ -103,7 +103,7 @@ extension ScrollMove {
       source(of: line).map { new.isSame(line: line, as: $0, in: old) } ?? false
     }
     guard moved.count >= lines.count / 2, let first = moved.first, let last = moved.last else { return false }
-    // Lines beyond those that have moved, such as the cursor row at an edge, may have changed little in place.
+    // Lines beyond the moved ones, such as the cursor row at an edge, may have changed little in place.
     lines = min(first, first + count)..<max(last, last + count) + 1
     return true
   }

@@ -2,7 +2,7 @@ import SnakeTableDrawing
 import SnakeTableSystem
 
 extension Screen {
-  /// Whether the terminal has received the last frame, so that another one can be presented. If not, `wait` also waits
+  /// Whether the terminal has received the last frame, so that the next one can be presented. If not, `wait` also waits
   /// until it has.
   package var isReady: Bool { output.isEmpty }
 

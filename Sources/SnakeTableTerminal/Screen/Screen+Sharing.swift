@@ -59,7 +59,7 @@ extension Screen {
     TerminalDevice.giveBackOwnSettings(modes: abandonedModes.withLock(\.self))
   }
 
-  /// Reads and records the settings. Returns whether they are still those that this screen has set.
+  /// Reads and records the settings. Returns whether they are still this screen's settings.
   package func checkOwnership() -> Bool { isOpen && device.observeSettings() }
 
   /// Checks the settings. If another program has restored its own, sets them again and redraws the screen.

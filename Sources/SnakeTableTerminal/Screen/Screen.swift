@@ -9,7 +9,7 @@ import SnakeTableSystem
 package final class Screen {
   /// The size in cells, at most 1000 by 500.
   package internal(set) var size: Size
-  /// The glyphs for lines and corners, initially those that the terminal can show.
+  /// The glyphs for lines and corners, initially what the terminal can show.
   package var glyphs: BoxGlyphs
   /// The number of colours of the terminal: 0, 8, 16, 256 or 16777216.
   package var colors: Int { writer.palette.colors }
@@ -219,8 +219,8 @@ package final class Screen {
     shown = nil
   }
 
-  /// Enables mouse reports and bracketed paste. Their state is saved once: afterwards it is that of this program, or of
-  /// another one that continues together with it.
+  /// Enables mouse reports and bracketed paste. Their state is saved once: afterwards it is the state of this program, or of
+  /// another program that continues together with it.
   func enableKeyModes() {
     let saves = savesKeyModes && keyModes != .saved && features.contains(.bracketedPaste)
     keyModes = saves || keyModes == .saved ? .saved : .enabled
