@@ -21,6 +21,12 @@ import Testing
     #expect(try decision(#"(["']).*(\w+).*\1.*\2#|error"#, on: line) == .noMatch)
   }
 
+  /// Machine code of PCRE2 10.42 finds no start of these matches.
+  @Test(arguments: [#"(?:ab|a)\w+a"#, #"(a|b)(?:ab|a)(\w+)(?:ab|a)"#, "(?:ab|c|a).+a"])
+  func alternativesOfDifferentLengthsMatch(pattern: String) throws {
+    #expect(try decision(pattern, on: "babac") == .match)
+  }
+
   @Test func whatTakesTooLongIsUndecided() throws {
     let text = String(repeating: "a", count: 60) + "!"
     #expect(try decision(#"^(a+)+\1$"#, on: text) == .undecided)

@@ -24,7 +24,9 @@ final class RegularExpression {
     }
     var failure: Int32 = 0
     var offset = 0
-    let options = PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF | (isCaseless ? PCRE2_CASELESS : 0)
+    let options =
+      PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF | (isCaseless ? PCRE2_CASELESS : 0)
+      | (Self.mayMisplaceStart(pattern) ? PCRE2_NO_START_OPTIMIZE : 0)
     guard let code = pcre2_compile_8(pattern, pattern.count, options, &failure, &offset, nil) else {
       throw Self.error(failure, offset: min(offset, pattern.count))
     }
@@ -104,6 +106,13 @@ final class RegularExpression {
 }
 
 extension RegularExpression {
+  /// Whether PCRE2 10.42 may miss matches of a pattern when it looks for their start first: with alternatives of different
+  /// lengths, such as `(?:ab|a)\w+a` in `babac`, and with lookahead, such as `(?=a)(.*)a+` in `aé`.
+  private static func mayMisplaceStart(_ pattern: [UInt8]) -> Bool {
+    pattern.contains(UInt8(ascii: "|"))
+      || zip(pattern, pattern.dropFirst()).contains { $0 == UInt8(ascii: "(") && $1 == UInt8(ascii: "?") }
+  }
+
   /// Options at the head of a pattern that change neither the limits nor the speed.
   private static let harmlessVerbs = [
     "UTF", "UCP", "CR", "LF", "CRLF", "ANYCRLF", "ANY", "NUL", "BSR_ANYCRLF", "BSR_UNICODE",
