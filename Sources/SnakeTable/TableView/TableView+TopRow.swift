@@ -61,9 +61,13 @@ extension TableView {
   /// - Parameter offset: the content offset before.
   func keepTopRow(of former: [ShownRow], from offset: Int, staysAtTop: Bool, isPinned: Bool) {
     let rows = former.lazy.map { ($0.frame, self.shownPath(ofIdentifier: $0.identifier)) }
-    // Finding rows may take long, and most changes leave the first one where it is.
-    if let first = rows.first, first.1 != first.0.path { scroll(keeping: Array(rows), from: offset) }
-    settleCursor(staysAtTop: staysAtTop, isPinned: isPinned)
+    // Finding rows may take long, and most changes leave the first one where it is. In a layout that measures rows in view,
+    // the heights of the rows above are estimates again.
+    if let first = rows.first, layout.measuresRows || first.1 != first.0.path {
+      scroll(keeping: Array(rows), from: offset)
+    }
+    let isLost = layout.measuresRows && former.isEmpty
+    settleCursor(staysAtTop: staysAtTop, isPinned: isPinned, isLost: isLost)
   }
 
   private func scroll(keeping rows: [(frame: RowFrame, path: TableIndexPath?)], from offset: Int) {
@@ -81,11 +85,14 @@ extension TableView {
     contentOffset = self.offset(keeping: former, as: path, at: offset)
   }
 
-  private func settleCursor(staysAtTop: Bool, isPinned: Bool) {
+  /// - Parameters:
+  ///   - isPinned: Whether the cursor was in view.
+  ///   - isLost: Whether no row is known that was in view, and the offset is that of other heights.
+  private func settleCursor(staysAtTop: Bool, isPinned: Bool, isLost: Bool = false) {
     if staysAtTop {
       contentOffset = -adjustedInset.top
       clampOffset()
-    } else if isPinned, layout.measuresRows || !isCursorVisible {
+    } else if isPinned, isLost || !isCursorVisible {
       scrollToCursor()
     } else {
       clampOffset()
