@@ -53,7 +53,9 @@ struct SnakeTableCommand {
   }
 
   private static func perform(_ options: Options) throws(CommandError) -> CommandResult {
-    if let demo = options.task.demo { return try DemoCommand(options: options, name: demo).run() }
+    if let demo = options.task.demo {
+      return try DemoCommand(options: options, name: demo, startedAs: name).run()
+    }
     if let words = options.task.checkedSource {
       return try CheckSourceCommand(choice: SourceChoice(words: words)).run()
     }

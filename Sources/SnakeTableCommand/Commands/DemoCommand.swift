@@ -6,6 +6,8 @@ import SnakeTableSystem
 struct DemoCommand {
   let options: Options
   let name: DemoName
+  /// The command as it was started.
+  let startedAs: String
 
   /// The line after a demo, for a list of the user's own.
   private var invitation: String {
@@ -14,9 +16,9 @@ struct DemoCommand {
 
   /// The name by which a shell starts this program. It is not installed if it was started by a relative path.
   private var programName: String {
-    let name = SnakeTableCommand.name
-    guard name.contains("/"), !name.hasPrefix("/") else { return "snaketable" }
-    return name.unicodeScalars.contains(" ") ? Diagnostics.quoted(name) : Diagnostics.marked(name)
+    guard startedAs.contains("/"), !startedAs.hasPrefix("/") else { return "snaketable" }
+    return startedAs.unicodeScalars.contains(" ")
+      ? Diagnostics.quoted(startedAs) : Diagnostics.marked(startedAs)
   }
 
   func run() throws(CommandError) -> CommandResult {
