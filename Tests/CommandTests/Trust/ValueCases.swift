@@ -121,8 +121,8 @@ import Testing
       "snaketable: \(file.path): record 2 is longer than 256 MB: "
       + "it is not filtered, grouped, totalled or sorted\n"
     #expect(try printed(["--sort", "-c"]) == (["3", "4", "1", "3", "2"], error))
-    #expect(try printed(["-g", "c"]) == (["3", "1", "1", "4", "1", "3"], error))
-    #expect(try printed(["-g", "c", "--sort", "-c"]) == (["3", "1", "1", "4", "1", "3"], error))
+    #expect(try printed(["-g", "c"]) == (["3", "1", "1", "3", "4", "1", "3", "4"], error))
+    #expect(try printed(["-g", "c", "--sort", "-c"]) == (["3", "1", "1", "3", "4", "1", "3", "4"], error))
     #expect(try printed(["--sum", "c"]).words.suffix(3) == ["sum", "c", "7"])
     let undecided = "snaketable: \(file.path): row 2 may match, but is too long to be searched\n"
     #expect(try printed(["-q", "c:4"]) == (["3", "4"], undecided))
