@@ -94,6 +94,8 @@ let package = Package(
         "SnakeTableJSON", "SnakeTableLayout", "SnakeTableLists", "SnakeTableModel", "SnakeTableRecords",
         "SnakeTableTerminal", "SnakeTableSystem",
       ],
+      // Nothing here runs for each row.
+      swiftSettings: [.unsafeFlags(["-Osize"], .when(configuration: .release))],
       // The other executable is not static: it loads libpq and libcurl. `malloc` is CSnakeMalloc's, and what Swift's library
       // looks up in /proc is CSnakeSwiftRuntime's, beside the definitions of the static libraries (muldefs).
       linkerSettings: [
