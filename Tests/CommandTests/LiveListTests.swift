@@ -175,7 +175,7 @@ import Testing
     #expect(try sleepers() == 1)
     session.type(key)
     #expect(try session.exitStatus() == .exited(key == "q" ? 1 : 130))
-    try session.wait { _ in try sleepers() == 0 }
+    try session.waitForOthers { try sleepers() == 0 }
     #expect(session.unrestored == [])
   }
 
@@ -188,7 +188,7 @@ import Testing
     try session.wait { _ in try sleepers(seconds) == 1 }
     session.signal(signal)
     #expect(try [.signalled(signal), .exited(128 + signal)].contains(session.exitStatus()))
-    try session.wait { _ in try sleepers(seconds) == 0 }
+    try session.waitForOthers { try sleepers(seconds) == 0 }
     #expect(session.unrestored == [])
   }
 

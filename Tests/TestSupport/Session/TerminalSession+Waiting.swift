@@ -47,6 +47,15 @@ extension TerminalSession {
     throw HarnessError.timedOut(seconds: timeout, state: picture)
   }
 
+  /// Waits until something that is not on the screen is the case, also after the program has ended: what it has started may
+  /// end later.
+  public func waitForOthers(
+    timeout: Double = ProgramEnvironment.timeout, until condition: () throws -> Bool
+  ) throws {
+    let isMet: Void? = try PollLoop(channels: []).wait(seconds: timeout) { try condition() ? () : nil }
+    if isMet == nil { throw HarnessError.timedOut(seconds: timeout, state: picture) }
+  }
+
   /// Lets time pass, for tests of what a program does or does not do while nothing happens. Wherever there is a state to
   /// wait for, wait for that. `isTerminalStuck`: meanwhile nobody reads what the program writes.
   public func letPass(seconds: Double, isTerminalStuck: Bool = false) {
