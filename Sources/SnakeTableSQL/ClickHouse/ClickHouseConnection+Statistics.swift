@@ -23,7 +23,7 @@ extension ClickHouseConnection {
   {
     let statement: SQLText = """
       SELECT arrayElement(arraySort(groupArray(\(column))), 1 + toUInt64(floor(\(value: .real(share)) * (count(\(column)) - 1)))) \
-      FROM \(relation.source) WHERE \(dialect.isSampled(1024) ?? "1 = 1")
+      FROM \(relation.source) WHERE \(dialect.isSampled(1024))
       """
     guard relation.distinction != nil else { return nil }
     return try firstRow(statement)?.first.flatMap { $0 == .null ? nil : $0 }

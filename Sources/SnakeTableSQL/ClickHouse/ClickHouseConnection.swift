@@ -15,9 +15,15 @@ final class ClickHouseConnection: SQLConnection {
 
   func rows(_ text: SQLText) throws(ListError) -> ClickHouseCursor { start(text, .complete) }
 
+  /// Runs a statement like `rows`, but reads the rows of a table as they are stored, where the server would read several parts at
+  /// once.
   func sequentialRows(_ text: SQLText) throws(ListError) -> ClickHouseCursor { start(text, .sequential) }
 
   func cursor(_ text: SQLText, batch: Int) throws(ListError) -> ClickHouseCursor { start(text, .continuous) }
+
+  func list(_ relation: SQLRelation, _ counts: KnownCounts) -> any OpenList {
+    ClickHouseSession(connection: self, relation: relation, counts: counts)
+  }
 
   private func start(_ text: SQLText, _ delivery: ClickHouseRequests.Delivery) -> ClickHouseCursor {
     requests.start(

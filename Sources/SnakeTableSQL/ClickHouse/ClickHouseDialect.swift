@@ -33,14 +33,14 @@ struct ClickHouseDialect: SQLDialect {
     return offset > 0 ? " LIMIT \(value: .integer(Int64(offset))), \(limit)" : " LIMIT \(limit)"
   }
 
-  /// Counted among the rows that the server reads together.
-  func isSampled(_ interval: Int) -> SQLText? {
+  /// Returns the condition that a row is about one of so many, counted among the rows that the server reads together.
+  func isSampled(_ interval: Int) -> SQLText {
     "rowNumberInBlock() % \(value: .integer(Int64(interval))) = 0"
   }
 
-  /// Selects rows at equal distances in each block that the server reads. The first row differs from block to block: otherwise the
+  /// Returns the condition for rows of a whole table: at equal distances in each block that the server reads. The first row differs from block to block: otherwise the
   /// rows of several parts of a table with the same keys would be near one another.
-  func isSpread(_ interval: Int) -> SQLText? {
+  func isSpread(_ interval: Int) -> SQLText {
     "(rowNumberInBlock() + intHash32(blockNumber())) % \(value: .integer(Int64(interval))) = 0"
   }
 

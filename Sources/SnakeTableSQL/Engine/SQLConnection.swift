@@ -15,14 +15,13 @@ protocol SQLConnection: AnyObject {
   var isOutdated: Bool { get }
   /// Runs a statement that only reads, and whose rows are all needed now.
   func rows(_ text: SQLText) throws(ListError) -> Cursor
-  /// Runs a statement like `rows`, but reads the rows of a table as they are stored, where the engine would read several parts
-  /// at once.
-  func sequentialRows(_ text: SQLText) throws(ListError) -> Cursor
   /// Runs a statement whose rows are needed little by little, and perhaps not all. Ends the one before.
   /// - Parameter batch: The number of rows that are needed first.
   func cursor(_ text: SQLText, batch: Int) throws(ListError) -> Cursor
   /// Returns the relation that a list is; the tables of the database for nil.
   func relation(_ list: ListOpening.List?) throws(ListError) -> SQLRelation
+  /// Returns the list of a relation, which is asked through this connection alone.
+  func list(_ relation: SQLRelation, _ counts: KnownCounts) -> any OpenList
   /// Returns about how many rows a relation has, if that is known without counting them.
   func estimatedCount(of relation: SQLRelation) throws(ListError) -> Int?
   /// Returns about the value of a column behind a share of the rows, in ascending order without a filter; nil if the engine
@@ -41,6 +40,10 @@ protocol SQLConnection: AnyObject {
 }
 
 extension SQLConnection {
+  func list(_ relation: SQLRelation, _ counts: KnownCounts) -> any OpenList {
+    ListSession(connection: self, relation: relation, counts: counts)
+  }
+
   func value(
     of column: SQLText, in relation: SQLRelation, atShare share: Double
   ) throws(ListError) -> SQLValue? { nil }
@@ -52,12 +55,10 @@ extension SQLConnection {
 
   func beginnings(of relation: SQLRelation, cut: Int) -> SQLRelation { relation }
 
-  func sequentialRows(_ text: SQLText) throws(ListError) -> Cursor { try rows(text) }
-
   /// Returns the values of the first row; nil if there is none. Reads the statement to its end, which leaves nothing to be
   /// cancelled.
-  func firstRow(_ text: SQLText, isSequential: Bool = false) throws(ListError) -> [SQLValue]? {
-    let cursor = try isSequential ? sequentialRows(text) : rows(text)
+  func firstRow(_ text: SQLText) throws(ListError) -> [SQLValue]? {
+    let cursor = try rows(text)
     guard try cursor.next() else { return nil }
     let values = (0..<cursor.numberOfColumns).map { cursor.value($0, cut: nil).value }
     while try cursor.next() {}

@@ -39,10 +39,6 @@ protocol SQLDialect: Sendable {
   /// Returns the words behind ORDER BY that select some rows of all.
   /// - Parameter limit: The number of rows; nil for all behind the offset.
   func part(limit: Int?, offset: Int) -> SQLText
-  /// Returns the condition that a row is about one of so many, whichever.
-  func isSampled(_ interval: Int) -> SQLText?
-  /// Returns the same condition for rows of a whole table, which are also about as far apart in the order of a key.
-  func isSpread(_ interval: Int) -> SQLText?
   /// Returns a column whose values are equal only if they are the same, whatever order the column itself has.
   func exact(_ column: SQLText) -> SQLText
   /// Returns the number that a column has; null for a value that is none, as NaN and infinity.
@@ -85,10 +81,6 @@ extension SQLDialect {
   func approximateMean(of number: SQLText) -> SQLText { "avg(\(number))" }
 
   func aggregate(_ function: SQLText, of number: SQLText) -> SQLText { "\(function)(\(number))" }
-
-  func isSampled(_ interval: Int) -> SQLText? { nil }
-
-  func isSpread(_ interval: Int) -> SQLText? { nil }
 
   func truth(of condition: SQLText, isNegated: Bool) -> SQLText {
     isNegated ? "(\(condition)) IS NOT TRUE" : "(\(condition)) IS TRUE"

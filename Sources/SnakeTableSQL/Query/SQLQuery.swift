@@ -59,22 +59,16 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
 
   /// Selects the fields of rows, then their values in the columns of the order.
   /// - Parameters:
-  ///   - near: The condition of rows in front of all others; nil for none.
-  ///   - more: The condition of the other rows; nil for all rows.
+  ///   - more: The condition of the rows; nil for all rows.
   ///   - isReversed: Whether the rows are wanted from the last one to the first.
   ///   - cut: The number of bytes of a value that are enough; nil for whole values.
-  ///   - bound: Values in the first columns of the order that none of the rows wanted is behind, except those in front.
   func rows(
-    near: SQLText? = nil, where more: SQLText? = nil, isReversed: Bool = false, limit: Int? = nil,
-    offset: Int = 0, cut: Int?, bound: [SQLText] = []
+    where more: SQLText? = nil, isReversed: Bool = false, limit: Int? = nil, offset: Int = 0, cut: Int?
   ) -> SQLText {
     let columns =
       relation.fields.map { dialect.selected($0, shown: relation.forms($0.name).shown, cut: cut) }
       + (relation.isPositioned ? [dialect.rowEnd].compactMap { $0 } : order.map(\.column))
-    let within = condition(within: bound, isReversed: isReversed)
-    let far = within.map { [more, $0].compactMap { $0 }.conjunction } ?? more
-    let wanted = near.map { [$0, far].union } ?? far
-    var text: SQLText = "SELECT \(columns.joined(", ")) FROM \(relation.source)\(conditions([wanted]))"
+    var text: SQLText = "SELECT \(columns.joined(", ")) FROM \(relation.source)\(conditions([more]))"
     if !order.isEmpty {
       text += " ORDER BY \(order.map { $0.words(isReversed: isReversed, in: dialect) }.joined(", "))"
     }

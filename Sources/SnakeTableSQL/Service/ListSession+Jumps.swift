@@ -21,7 +21,7 @@ extension ListSession {
     }
     // From the nearer end.
     guard let count, position < count, position > count / 2 else {
-      let rows = try rows(page, statements, limit: page.limit, offset: position)
+      let rows = try rows(page, statements, isReversed: false, limit: page.limit, offset: position)
       return ListRows(rows, position: position)
     }
     let limit = min(page.limit, count - position)
@@ -55,16 +55,9 @@ extension ListSession {
     let known = if let count { count } else { try connection.estimatedCount(of: relation) }
     guard let count = known, position < count else { return nil }
     let share = Double(order.isDescending ? count - 1 - position : position) / Double(count)
-    if hasBounds, statements.isStored, let rows = try rows(page, statements, atShare: share) {
-      return ListRows(rows, position: position, isExact: false)
+    return try rows(page, statements, atShare: share).map {
+      ListRows($0, position: position, isExact: false)
     }
-    guard let value = try connection.value(of: order.column, in: relation, atShare: share) else { return nil }
-    let condition: SQLText =
-      order.isDescending ? "\(order.column) <= \(value: value)" : "\(order.column) >= \(value: value)"
-    let segments =
-      statements.order.count == 1 ? statements.segments(beyond: [value], isReversed: false) : [condition]
-    return ListRows(
-      try rows(page, statements, in: segments, isReversed: false), position: position, isExact: false)
   }
 
   private func keyRange(_ key: SQLText) throws(ListError) -> ClosedRange<Int64>? {

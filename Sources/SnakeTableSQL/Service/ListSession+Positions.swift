@@ -48,6 +48,11 @@ extension ListSession {
     return ListRows(rows, position: range.lowerBound)
   }
 
+  func positionedRow(_ key: String, _ query: ListQuery) throws(ListError) -> [ListRow] {
+    let position = try position(of: key, query)
+    return try positionedRows(ListPage(query, .position(position), limit: 1), statements(query)).rows
+  }
+
   /// Takes the rows that were read before.
   private func takeRowsAhead(
     of current: inout PositionCursor<Connection.Cursor>, atMost count: Int, _ room: inout AnswerRoom

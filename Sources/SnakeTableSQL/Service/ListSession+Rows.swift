@@ -13,11 +13,9 @@ extension ListSession {
     }
   }
 
-  private func rows(
+  func keyedRows(
     _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>
   ) throws(ListError) -> ListRows {
-    guard !relation.isPositioned else { return try positionedRows(page, statements) }
-    guard relation.distinction == nil else { return try numberedRows(page, statements) }
     switch page.place {
     case .first: return ListRows(try rows(page, statements, beyond: nil, isReversed: false))
     case .last: return ListRows(try rows(page, statements, beyond: nil, isReversed: true).reversed())
@@ -28,13 +26,7 @@ extension ListSession {
     }
   }
 
-  /// Returns the row with a key, whole; none if it is gone.
-  func row(_ key: String, _ query: ListQuery) throws(ListError) -> [ListRow] {
-    guard !relation.isPositioned else {
-      let position = try position(of: key, query)
-      return try positionedRows(ListPage(query, .position(position), limit: 1), statements(query)).rows
-    }
-    guard relation.distinction == nil else { return try numberedRow(key, query, statements(query)) }
+  func keyedRow(_ key: String, _ query: ListQuery) throws(ListError) -> [ListRow] {
     // A filter would read the whole values.
     let order = ListQuery(sort: query.sort)
     let statements = try statements(order)
@@ -85,9 +77,14 @@ extension ListSession {
   /// Returns all rows of a statement.
   /// - Parameter limitsValues: Whether the statement reads only the rows that it returns.
   func rows(
-    _ page: ListPage, _ text: SQLText, isSequential: Bool = false, limitsValues: Bool = false
+    _ page: ListPage, _ text: SQLText, limitsValues: Bool = false
   ) throws(ListError) -> [ListRow] {
-    let cursor = try isSequential ? connection.sequentialRows(text) : connection.rows(text)
+    try rows(page, from: connection.rows(text), limitsValues: limitsValues)
+  }
+
+  func rows(
+    _ page: ListPage, from cursor: Connection.Cursor, limitsValues: Bool = false
+  ) throws(ListError) -> [ListRow] {
     let canLimit =
       if page.cut == nil { true } else { try connection.readsBeginnings(of: relation) }
     if limitsValues || page.readsOnlyItsRows && canLimit { cursor.limitValues() }

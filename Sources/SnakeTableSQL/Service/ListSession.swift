@@ -1,14 +1,12 @@
 import SnakeTableLists
 
 /// A list that is open on one connection. It answers one request at a time.
-final class ListSession<Connection: SQLConnection>: OpenList {
+class ListSession<Connection: SQLConnection>: OpenList {
   let connection: Connection
   let relation: SQLRelation
   let counts: KnownCounts
   /// The statement whose next rows are likely to be wanted next, for a relation without a key.
   var positions: PositionCursor<Connection.Cursor>?
-  /// The keys from which bounds of pages are taken, for a relation whose keys are in a stored order.
-  var keys = KeySamples()
 
   init(connection: Connection, relation: SQLRelation, counts: KnownCounts) {
     (self.connection, self.relation, self.counts) = (connection, relation, counts)
@@ -35,6 +33,41 @@ final class ListSession<Connection: SQLConnection>: OpenList {
 
   func statements(_ query: ListQuery) throws(ListError) -> SQLQuery<Connection.Dialect> {
     try SQLQuery(query, of: relation, in: connection.dialect)
+  }
+
+  // MARK: Selecting
+
+  /// Returns the rows of a page.
+  func rows(_ page: ListPage, _ statements: SQLQuery<Connection.Dialect>) throws(ListError) -> ListRows {
+    try relation.isPositioned ? positionedRows(page, statements) : keyedRows(page, statements)
+  }
+
+  /// Returns the row with a key, whole; none if it is gone.
+  func row(_ key: String, _ query: ListQuery) throws(ListError) -> [ListRow] {
+    try relation.isPositioned ? positionedRow(key, query) : keyedRow(key, query)
+  }
+
+  /// Returns rows at an offset from the first or the last row.
+  func rows(
+    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, isReversed: Bool, limit: Int, offset: Int
+  ) throws(ListError) -> [ListRow] {
+    try rows(
+      page, statements.rows(isReversed: isReversed, limit: limit, offset: offset, cut: page.cut))
+  }
+
+  /// Returns rows from about a share of all rows on; nil if the engine knows nothing about the first column of the order.
+  /// - Parameter share: From 0 to 1, in ascending order.
+  func rows(
+    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, atShare share: Double
+  ) throws(ListError) -> [ListRow]? {
+    guard let order = statements.order.first,
+      let value = try connection.value(of: order.column, in: relation, atShare: share)
+    else { return nil }
+    let condition: SQLText =
+      order.isDescending ? "\(order.column) <= \(value: value)" : "\(order.column) >= \(value: value)"
+    let segments =
+      statements.order.count == 1 ? statements.segments(beyond: [value], isReversed: false) : [condition]
+    return try rows(page, statements, in: segments, isReversed: false)
   }
 
   // MARK: Counting

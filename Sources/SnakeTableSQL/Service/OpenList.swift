@@ -33,14 +33,14 @@ extension SQLDatabase {
   ) throws(ListError) -> (list: any OpenList, relation: SQLRelation) {
     let connection = try connect(cancellation)
     let relation = try connection.relation(list)
-    return (ListSession(connection: connection, relation: relation, counts: counts), relation)
+    return (connection.list(relation, counts), relation)
   }
 
   /// Connects, and opens the list of a relation that is known.
   func open(
     _ relation: SQLRelation, _ counts: KnownCounts, _ cancellation: Cancellation
   ) throws(ListError) -> any OpenList {
-    ListSession(connection: try connect(cancellation), relation: relation, counts: counts)
+    try connect(cancellation).list(relation, counts)
   }
 }
 

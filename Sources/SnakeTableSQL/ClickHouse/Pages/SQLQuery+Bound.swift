@@ -1,8 +1,8 @@
-/// The part of the order that the rows of a page can be in, for engines that sort all rows for which a condition holds.
+/// The part of the order that the rows of a page can be in.
 ///
 /// If the table stores all rows in this order, the bound is one of the keys of a `KeySample`. Otherwise a statement selects the
 /// columns of the order from the rows, and of these the last one of as many as the page has: no row of the page is behind it.
-extension SQLQuery {
+extension SQLQuery<ClickHouseDialect> {
   /// The number of rows from which a bound is taken in the stored order: rows that the engine reads first. They need not be
   /// the nearest ones of all.
   private static var sampleSize: Int { 16_384 }
@@ -18,7 +18,23 @@ extension SQLQuery {
   /// The beginning of names that no column has.
   private static var prefix: String { "snaketable bound" }
 
-  /// Whether there may be rows of a page behind its bound: it is an estimate, unless it is asked not to be.
+  /// Selects the fields of rows like `rows(where:…)`, without rows behind a bound.
+  /// - Parameters:
+  ///   - near: The condition of rows in front of all others; nil for none.
+  ///   - more: The condition of the other rows; nil for all rows.
+  ///   - bound: Values in the first columns of the order that none of the rows wanted is behind, except those in front.
+  func rows(
+    near: SQLText?, where more: SQLText? = nil, isReversed: Bool = false, limit: Int? = nil, offset: Int = 0,
+    cut: Int?, bound: [SQLText]
+  ) -> SQLText {
+    let within = condition(within: bound, isReversed: isReversed)
+    let far = within.map { [more, $0].compactMap { $0 }.conjunction } ?? more
+    return rows(
+      where: near.map { [$0, far].union } ?? far, isReversed: isReversed, limit: limit, offset: offset,
+      cut: cut)
+  }
+
+  /// Whether rows of a page may be behind its bound: the bound is an estimate, unless an exact one is requested.
   func estimatesBound(isReversed: Bool) -> Bool {
     guard let first = boundColumns.first else { return false }
     return first.isDescending != isReversed && hasStoredOrder
@@ -65,8 +81,7 @@ extension SQLQuery {
   ///   - count: The number of rows behind which there has to be a key.
   func keys(ofRun more: SQLText?, rows count: Int) -> SQLText {
     let rows = sorted(sampled(rowsOfBound + conditions([more]), count), isDescending: false)
-    let part: SQLText = dialect.isSampled(Self.runInterval).map { " WHERE \($0)" } ?? ""
-    return "SELECT * FROM (\(rows))\(part)"
+    return "SELECT * FROM (\(rows)) WHERE \(dialect.isSampled(Self.runInterval))"
   }
 
   /// Selects the keys of a sample of the whole table, in ascending order.

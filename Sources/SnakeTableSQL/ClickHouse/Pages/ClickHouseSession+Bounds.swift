@@ -1,14 +1,14 @@
 import SnakeTableLists
 
-/// Rows that an engine selects by one condition, and sorts: without rows far behind the page.
-extension ListSession {
+/// Rows selected by one condition, and sorted: without rows far behind the page.
+extension ClickHouseSession {
   /// Returns rows, those in front of all others first.
   /// - Parameters:
   ///   - near: The condition of rows in front of all others; nil for none.
   ///   - more: The condition of the other rows; nil for all rows.
   ///   - values: The row behind which the other rows are, by its values in the columns of the order; nil for all rows.
-  func rows(
-    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, near: SQLText? = nil,
+  func boundedRows(
+    _ page: ListPage, _ statements: Statements, near: SQLText? = nil,
     where more: SQLText? = nil, beyond values: [SQLValue]? = nil, isReversed: Bool = false, limit: Int,
     offset: Int = 0
   ) throws(ListError) -> [ListRow] {
@@ -16,9 +16,9 @@ extension ListSession {
       let text = statements.rows(
         near: near, where: more, isReversed: isReversed, limit: limit, offset: offset, cut: page.cut,
         bound: bound)
-      return try self.rows(page, text, isSequential: isSequential)
+      return try isSequential ? sequentialRows(page, text) : self.rows(page, text)
     }
-    guard hasBounds, more != .never else { return try rows(within: []) }
+    guard sortsTooMany, more != .never else { return try rows(within: []) }
     let place = BoundedPlace(condition: more, values: values, isReversed: isReversed, rows: limit + offset)
     // As a part of the statement, a sample takes no time of its own.
     let first = more == nil && !isReversed ? statements.firstBound(rows: place.rows) : nil
@@ -31,15 +31,10 @@ extension ListSession {
     return try rows(within: try exactBound(of: place, statements).map { "\(value: $0)" })
   }
 
-  /// Whether the engine would sort too many rows without bounds.
-  var hasBounds: Bool {
-    connection.dialect.pages == .condition && relation.distinction != nil && !relation.isSmall
-  }
-
   // MARK: Bounds
 
   private func bound(
-    of place: BoundedPlace, _ statements: SQLQuery<Connection.Dialect>
+    of place: BoundedPlace, _ statements: Statements
   ) throws(ListError) -> RowBound {
     if statements.isStored, let bound = try sampledBound(of: place, statements) { return bound }
     let isEstimate = statements.estimatesBound(isReversed: place.isReversed)
@@ -48,7 +43,7 @@ extension ListSession {
   }
 
   private func exactBound(
-    of place: BoundedPlace, _ statements: SQLQuery<Connection.Dialect>
+    of place: BoundedPlace, _ statements: Statements
   ) throws(ListError) -> [SQLValue] {
     guard statements.isStored, statements.ascends(isReversed: place.isReversed) else {
       return try values(ofBound: place, statements, isEstimated: false)
@@ -58,7 +53,7 @@ extension ListSession {
 
   /// Returns the values of a bound in the first columns of the order; none if no rows are excluded.
   private func values(
-    ofBound place: BoundedPlace, _ statements: SQLQuery<Connection.Dialect>, isEstimated: Bool
+    ofBound place: BoundedPlace, _ statements: Statements, isEstimated: Bool
   ) throws(ListError) -> [SQLValue] {
     let text = statements.bound(
       of: place.condition, isReversed: place.isReversed, rows: place.rows, isEstimated: isEstimated)

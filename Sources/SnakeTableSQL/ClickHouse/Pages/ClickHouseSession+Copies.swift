@@ -2,12 +2,12 @@ import SnakeTableLists
 
 /// Rows of a relation in which several rows may be copies of one another. Copies follow one another in every order; the key
 /// of a row has its number among them, counted from 0.
-extension ListSession {
+extension ClickHouseSession {
   func numberedRows(
-    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>
+    _ page: ListPage, _ statements: Statements
   ) throws(ListError) -> ListRows {
     switch page.place {
-    case .first: return ListRows(Self.numbered(try rows(page, statements, limit: page.limit)))
+    case .first: return ListRows(Self.numbered(try boundedRows(page, statements, limit: page.limit)))
     case .last: return ListRows(try rows(page, statements, before: nil))
     case .after(let key): return ListRows(try rows(page, statements, after: NumberedKey(key)))
     case .before(let key): return ListRows(try rows(page, statements, before: NumberedKey(key)))
@@ -21,24 +21,25 @@ extension ListSession {
 
   /// Returns the row with a key, whole; none if it is gone.
   func numberedRow(
-    _ key: String, _ query: ListQuery, _ statements: SQLQuery<Connection.Dialect>
+    _ key: String, _ query: ListQuery, _ statements: Statements
   ) throws(ListError) -> [ListRow] {
     let key = try NumberedKey(key)
     let page = ListPage(query, .first, limit: 1)
     let condition = statements.isRow(try values(of: key.row, statements))
-    let found = try rows(page, statements, near: condition, where: .never, limit: 1, offset: key.number)
+    let found = try boundedRows(
+      page, statements, near: condition, where: .never, limit: 1, offset: key.number)
     return Self.numbered(found, from: key.number)
   }
 
   // MARK: Directions
 
   private func rows(
-    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, after key: NumberedKey
+    _ page: ListPage, _ statements: Statements, after key: NumberedKey
   ) throws(ListError) -> [ListRow] {
     let values = try values(of: key.row, statements)
     // The first part are the rows with the same values but for the hash.
     let parts = statements.segments(beyond: values, isReversed: false)
-    let rows = try rows(
+    let rows = try boundedRows(
       page, statements, near: ([statements.isRow(values)] + parts.prefix(1)).union,
       where: Array(parts.dropFirst()).union, beyond: values, limit: page.limit + 1, offset: key.number)
     let found = Self.numbered(rows, from: key.number, of: key.row)
@@ -48,13 +49,14 @@ extension ListSession {
 
   /// - Parameter key: Nil for the last rows.
   private func rows(
-    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, before key: NumberedKey?
+    _ page: ListPage, _ statements: Statements, before key: NumberedKey?
   ) throws(ListError) -> [ListRow] {
     let values = if let key { try values(of: key.row, statements) } else { [SQLValue]?.none }
     var copies: [ListRow] = []
     if let key, let values, key.number > 0 {
       let count = min(key.number, page.limit)
-      let rows = try rows(page, statements, near: statements.isRow(values), where: .never, limit: count)
+      let rows = try boundedRows(
+        page, statements, near: statements.isRow(values), where: .never, limit: count)
       copies = Self.numbered(rows, from: key.number - count)
     }
     let limit = page.limit - copies.count
@@ -70,11 +72,11 @@ extension ListSession {
 
   /// Returns the rows before one, or the last rows for nil, the nearest one first.
   private func rows(
-    _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>, before values: [SQLValue]?, limit: Int
+    _ page: ListPage, _ statements: Statements, before values: [SQLValue]?, limit: Int
   ) throws(ListError) -> [ListRow] {
-    guard let values else { return try rows(page, statements, isReversed: true, limit: limit) }
+    guard let values else { return try boundedRows(page, statements, isReversed: true, limit: limit) }
     let parts = statements.segments(beyond: values, isReversed: true)
-    return try rows(
+    return try boundedRows(
       page, statements, near: Array(parts.prefix(1)).union, where: Array(parts.dropFirst()).union,
       beyond: values, isReversed: true, limit: limit)
   }
@@ -84,7 +86,7 @@ extension ListSession {
   /// Returns the number of the first row of those at a position: of its copies, those before the position. A page at an
   /// estimated position begins with the first copy.
   private func number(
-    of row: ListRow, in page: ListRows, _ statements: SQLQuery<Connection.Dialect>
+    of row: ListRow, in page: ListRows, _ statements: Statements
   ) throws(ListError) -> Int {
     guard page.isExact, let position = page.position, try numberOfCopies(of: row, statements) > 1 else {
       return 0
@@ -93,7 +95,7 @@ extension ListSession {
     return max(0, position - (try count(statements.count(where: before.union))))
   }
 
-  private func numberOfCopies(of row: ListRow, _ statements: SQLQuery<Connection.Dialect>) throws(ListError)
+  private func numberOfCopies(of row: ListRow, _ statements: Statements) throws(ListError)
     -> Int
   {
     try count(statements.count(where: statements.isRow(try values(of: row.key, statements))))
