@@ -43,6 +43,7 @@ struct TestBrowser {
   func press(_ keys: Key..., at time: Int = 0) {
     for key in keys {
       _ = controller.handle(KeyPress(key), at: .nanoseconds(time))
+      controller.inputDidEnd()
       controller.navigation.completePassage()
     }
   }
@@ -50,6 +51,7 @@ struct TestBrowser {
   /// Presses a key while Alt is held down.
   func press(alt character: Unicode.Scalar) {
     _ = controller.handle(KeyPress(.character(character), modifiers: .alt), at: .zero)
+    controller.inputDidEnd()
     controller.navigation.completePassage()
   }
 

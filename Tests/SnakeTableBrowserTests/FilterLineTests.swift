@@ -20,6 +20,18 @@ import Testing
     #expect(screen[19] == "  /NC      words   ^T fuzzy   ⏎ choose")
   }
 
+  /// Keys that arrive together are searched for once, and drawing only draws.
+  @Test func aSearchStartsAtTheEndOfTheInput() {
+    let source = FilterableTable(places)
+    let browser = TestBrowser(source: source)
+    for scalar in "/NC".unicodeScalars { _ = browser.controller.handle(KeyPress(.character(scalar)), at: .zero) }
+    #expect(browser.screen()[0].hasSuffix("1 of 8"))
+    #expect(source.query == nil)
+    browser.controller.inputDidEnd()
+    #expect(source.query == FilterQuery("NC"))
+    #expect(browser.screen()[2] == "▌ Durham, NC")
+  }
+
   @Test func lettersThatAreKeysElsewhereAreText() {
     let browser = browser()
     browser.type("/jkgGq?")

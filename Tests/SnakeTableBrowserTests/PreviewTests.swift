@@ -43,10 +43,7 @@ import Testing
           keyAssignments: try bindings.map(KeyAssignment.parse) ?? [], preview: settings,
           keepsMaximumWidth: keepsMaximumWidth))
       screen = HeadlessScreen(controller.makeScreen(), size: Size(columns: columns, lines: lines))
-      screen.settle = { [controller] in
-        controller.searchAsTyped()
-        records.waitUntilComplete()
-      }
+      screen.settle = { records.waitUntilComplete() }
     }
 
     var isShown: Bool { controller.showsPreview }

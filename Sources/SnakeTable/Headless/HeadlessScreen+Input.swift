@@ -69,6 +69,7 @@ extension HeadlessScreen {
     guard !controller.isFinished else { return }
     window.dataDidChange()
     _ = event()
+    window.inputDidEnd()
     settle()
     window.dataDidChange()
   }

@@ -51,6 +51,7 @@ public final class HostedScreen {
   /// - Returns: Whether the screen has to be drawn again.
   @discardableResult public func handle(key: UInt32, isKeyCode: Bool) -> ScreenResponse {
     guard let press = KeyPress(cursesKey: key, isKeyCode: isKeyCode) else { return .none }
+    defer { screenWindow.inputDidEnd() }
     return screenWindow.handle(press, at: MonotonicClock.now())
   }
 

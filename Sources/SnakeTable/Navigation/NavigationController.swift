@@ -180,6 +180,7 @@ public final class NavigationController: ResponderController {
   }
 
   public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { topController.paste(scalar) }
+  public func inputDidEnd() { topController.inputDidEnd() }
 
   /// Passes a mouse event to the top screen.
   public func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {

@@ -152,6 +152,7 @@ public final class SplitController: ResponderController, FocusableController {
 
   public func screenDidOpen(_ traits: TerminalTraits) { group.forEach { $0.screenDidOpen(traits) } }
   public func screenDidAppear() { group.forEach { $0.screenDidAppear() } }
+  public func inputDidEnd() { group.forEach { $0.inputDidEnd() } }
   public func dataDidChange() { group.forEach { $0.dataDidChange() } }
 
   public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {

@@ -145,6 +145,7 @@ public final class StackController: ResponderController, FocusableController {
     group.forEach { $0.screenDidAppear() }
   }
 
+  public func inputDidEnd() { group.forEach { $0.inputDidEnd() } }
   public func dataDidChange() { group.forEach { $0.dataDidChange() } }
 
   public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {

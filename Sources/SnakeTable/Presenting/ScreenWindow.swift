@@ -152,6 +152,8 @@ final class ScreenWindow: ScreenController {
 
   func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { respond { top in top.paste(scalar) } }
 
+  func inputDidEnd() { for controller in all { controller.inputDidEnd() } }
+
   /// Passes an event to the controller on top. Another frame follows if another controller is on top then.
   private func respond(_ body: (any ScreenController) -> ScreenResponse) -> ScreenResponse {
     let before = top

@@ -31,6 +31,9 @@ public protocol ScreenController: AnyObject {
   func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse
   /// Handles one character of pasted text, which is not a key press.
   func paste(_ scalar: Unicode.Scalar) -> ScreenResponse
+  /// Called when all keys, mouse events and pasted characters that have arrived together were handled, for work that they ask for
+  /// together, such as the search for a text. The next frame follows.
+  func inputDidEnd()
   /// Called when the terminal has reported its background colour, with the number of its colours. The terminal
   /// reports it only if the screen has queried it.
   func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse
@@ -46,6 +49,7 @@ extension ScreenController {
   public var glyphs: BoxGlyphs? { nil }
   public func preferredHeight(atMost maximum: Int) -> Int? { nil }
   public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { .none }
+  public func inputDidEnd() {}
   public var cursor: TerminalCursor? { nil }
   public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse { .none }
 }

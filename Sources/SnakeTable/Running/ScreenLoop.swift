@@ -107,6 +107,7 @@ package final class ScreenLoop {
     let time = MonotonicClock.now()
     // Keys typed after Ctrl-C have no effect.
     for event in wake.events where ending == nil { handle(event, at: time) }
+    if !wake.events.isEmpty { controller.inputDidEnd() }
     if wake.readable.contains(waker.fileDescriptor) {
       waker.drain()
       pace.requestUpdate()

@@ -18,10 +18,17 @@ public final class SearchController {
   /// next frame shows its results. The look and the primary action of the field are not used.
   public let searchField = TextField()
   /// The names of the scopes (UISearchBar.scopeButtonTitles). With two or more, Ctrl-T changes the scope.
-  public var scopeTitles: [String]
+  public var scopeTitles: [String] {
+    get { scopes.titles }
+    set { scopes.titles = newValue }
+  }
   /// The index of the scope, counted from 0 (UISearchBar.selectedScopeButtonIndex). An index outside `scopeTitles` shows no
   /// title. Setting it searches again before the next frame.
-  public var selectedScope = 0
+  public var selectedScope: Int {
+    get { scopes.selected }
+    set { scopes.selected = newValue }
+  }
+  private(set) var scopes: SearchScopes
   /// Finds the rows; nil for none, so that the rows stay as they are. The controller retains it. Setting it does not search
   /// again: the next text and the next reload of the table do.
   public var searchResultsUpdater: (any SearchResultsUpdating)?
@@ -59,7 +66,7 @@ public final class SearchController {
   ///   - scopeTitles: the names of the scopes. The first one is selected; empty for a search without scopes.
   public init(searchResultsUpdater updater: (any SearchResultsUpdating)?, scopeTitles: [String] = []) {
     searchResultsUpdater = updater
-    self.scopeTitles = scopeTitles
+    scopes = SearchScopes(titles: scopeTitles)
   }
 
   /// Whether the user is searching (UISearchController.isActive). Setting it to true opens the line and passes the keys to it;
@@ -203,16 +210,8 @@ public final class SearchController {
 
   /// Edits the text or changes the scope with a key. Returns false if the key does neither.
   func edit(_ key: KeyPress) -> Bool {
-    guard key == Self.scopeKey, scopeTitles.count > 1 else { return searchField.edit(key) }
-    selectedScope = nextScope
-    return true
+    scopes.take(key) || searchField.edit(key)
   }
-
-  /// The key that changes the scope.
-  static let scopeKey = KeyPress(.control(UInt8(ascii: "t")))
-
-  /// The scope behind the selected one.
-  var nextScope: Int { (selectedScope + 1) % max(1, scopeTitles.count) }
 
   /// Ends the search one level: first removes a text that is being typed, then closes the line. Returns false, without
   /// effect, if there is no search.

@@ -1,4 +1,5 @@
 import SnakeTableModel
+import SnakeTableTerminal
 
 /// The row that the user has chosen for the cursor, during a search that may leave that row out: then the cursor is on the
 /// first result, and the row gets it back.
@@ -26,13 +27,54 @@ struct SearchCursor {
 
   /// Puts the cursor on the user's row, or on the first one.
   mutating func place(in tableView: TableView) {
-    let path = prefersFirstRow && !isMoved ? nil : anchor.flatMap(tableView.shownPath(ofIdentifier:))
-    if let path {
-      if path != tableView.cursorPath { tableView.moveCursor(to: path) }
-    } else if tableView.cursorPath != TableIndexPath(row: 0, section: 0) {
-      tableView.moveCursor(toPosition: 0)
-    }
+    tableView.holdCursor(on: prefersFirstRow && !isMoved ? nil : anchor)
     placed = tableView.cursor.identifier
+  }
+}
+
+extension TableView {
+  /// Puts the cursor on a row, or on the first one if the table does not show that row.
+  package func holdCursor(on row: Int?) {
+    // Finding a row among sorted ones takes long.
+    if let row, cursor.identifier == row, cursorPath != nil { return }
+    if let path = row.flatMap(shownPath(ofIdentifier:)) {
+      moveCursor(to: path)
+    } else if cursorPath.map(layout.position(of:)) ?? 0 > 0 {
+      moveCursor(toPosition: 0)
+    }
+  }
+}
+
+/// The scopes of a search, such as words and expressions.
+package struct SearchScopes: Sendable {
+  var titles: [String]
+  package internal(set) var selected: Int
+
+  package init(titles: [String], selected: Int = 0) { (self.titles, self.selected) = (titles, selected) }
+
+  /// Selects the next scope with Ctrl-T. Returns false, without effect, for another key or if there is no other scope.
+  package mutating func take(_ key: KeyPress) -> Bool {
+    guard key == KeyPress(.control(UInt8(ascii: "t"))), titles.count > 1 else { return false }
+    selected = next
+    return true
+  }
+
+  private var next: Int { (selected + 1) % max(1, titles.count) }
+
+  /// The selected scope and the next one, with the name of the key that selects it; empty if there is no choice.
+  package func notes(key: String = "^T") -> [String] {
+    guard titles.count > 1, titles.indices.contains(selected) else { return [] }
+    return [titles[selected], "\(key) \(titles[next])"]
+  }
+}
+
+extension TextFieldLine {
+  /// Creates the line of a search, with a warning in place of the notes if there is an error or the text is cut.
+  package init(search text: LineEditor, placeholder: CellText = "", error: String?, notes: [String]) {
+    let warning = text.isFull ? LineEditor.fullText : error
+    self.init(
+      prompt: "/", text: text.edited, placeholder: placeholder,
+      notes: warning.map { .warning($0) } ?? .hints(notes))
   }
 }
 

@@ -66,27 +66,21 @@ extension TableController {
   var searchField: TextFieldLine? {
     guard let searchController, searchController.isEditing, hasFocus else { return nil }
     let field = searchController.searchField
-    let warning = field.isFull ? LineEditor.fullText : searchController.warning
     return TextFieldLine(
-      prompt: "/", text: field.editor.edited, placeholder: field.placeholder,
-      notes: warning.map { .warning($0) } ?? .hints(searchNotes))
+      search: field.editor, placeholder: field.placeholder, error: searchController.warning,
+      notes: searchNotes)
   }
 
   /// The scopes, and the keys that are not text.
   private var searchNotes: [String] {
     guard let searchController else { return [] }
     let keys = KeyHints(usableKeyMap, glyphs: tableView.appearance.glyphs)
-    let titles = searchController.scopeTitles
-    var notes: [String?] = []
-    if titles.count > 1, titles.indices.contains(searchController.selectedScope) {
-      notes = [titles[searchController.selectedScope], "^T \(titles[searchController.nextScope])"]
-    }
-    notes += [
+    let hints = [
       keys.hint("keep", .choose, .enter),
       keys.hint(searchController.searchField.text.isEmpty ? "close" : "clear", .back, .escape),
       tableView.canMark ? keys.hint("mark", .toggleMarkAndMove(rows: 1), .tab) : nil,
     ]
-    return notes.compactMap { $0 }
+    return searchController.scopes.notes() + hints.compactMap { $0 }
   }
 
   /// The hints for the search while its text is not edited: the text that the results are for, or the key that begins one.

@@ -6,16 +6,8 @@ extension BrowserController {
   func handle(_ key: KeyPress, in line: FilterLine) -> ScreenResponse {
     var line = line
     if keys.filter.isAssigned(key) { return act(on: key) }
-    if key == KeyPress(.control(UInt8(ascii: "t"))) {
-      line.cycleMode()
-      apply(line)
-    } else if line.editor.take(key) {
-      // Only a change of the text needs a new search; a movement of the caret does not.
-      if line.editor.text != shownFilter?.editor.text { line.textDidChange() }
-      shownFilter = line
-    } else {
-      return act(on: key)
-    }
+    guard line.edit(key) else { return act(on: key) }
+    shownFilter = line
     typing.editsFilter = true
     return .redraw
   }
@@ -23,7 +15,8 @@ extension BrowserController {
   /// Performs the action of a key that does not edit the text.
   private func act(on key: KeyPress) -> ScreenResponse {
     guard let action = action(whileTyping: key) else { return .none }
-    searchAsTyped()
+    // The key acts on the rows that the text matches.
+    inputDidEnd()
     // Drawing the screen again moves no cursor.
     if action != .table(.redraw) { typing.editsFilter = false }
     return perform(action, number: nil)
@@ -130,9 +123,8 @@ extension BrowserController {
     return true
   }
 
-  /// Searches for the current text if it has not been searched for yet. Called once for all keys that arrive
-  /// together, such as pasted text: before the next frame, and before a key acts on the result.
-  func searchAsTyped() {
+  /// Searches for the text that keys have changed, once for all keys that arrive together, such as pasted text.
+  package func inputDidEnd() {
     if let line = shownFilter, line.isPending { apply(line) }
   }
 

@@ -4,43 +4,48 @@ import SnakeTableRecords
 /// The text and the mode of the filter in the bottom line.
 struct FilterLine {
   var editor: LineEditor
-  var mode: FilterMode
+  /// The modes of the filter, which are the scopes of the search.
+  private(set) var modes: SearchScopes
   /// Whether the text has not been searched for yet.
   var isPending = false
   /// The error in the current pattern; nil if the pattern is valid. With an error, the rows shown are those of the
   /// last valid pattern.
   var error: FilterError?
-
   /// A name in the text that is no name of a field; nil for none.
   var unknownField: UnknownField?
-
   /// Whether the undecided rows are shown, in place of the matches.
   var selectsUndecided = false
 
   init(_ text: String = "", mode: FilterMode = .words) {
     editor = LineEditor(text)
-    self.mode = mode
+    let all = FilterMode.allCases
+    modes = SearchScopes(titles: all.map(\.title), selected: all.firstIndex(of: mode) ?? 0)
   }
 
   var query: FilterQuery? {
     editor.text.isEmpty
-      ? nil : FilterQuery(editor.bytes, mode: mode, selectsUndecided: selectsUndecided)
+      ? nil
+      : FilterQuery(
+        editor.bytes, mode: FilterMode.allCases[modes.selected], selectsUndecided: selectsUndecided)
   }
 
-  mutating func cycleMode() {
-    mode = next(after: mode)
-    selectsUndecided = false
+  /// Edits the text or changes the mode with a key. Returns false if the key does neither. A movement of the caret needs no new
+  /// search.
+  mutating func edit(_ key: KeyPress) -> Bool {
+    if modes.take(key) {
+      textDidChange()
+      return true
+    }
+    let text = editor.text
+    guard editor.take(key) else { return false }
+    if editor.text != text { textDidChange() }
+    return true
   }
 
   /// Searches for the text as it is now, for its matches.
   mutating func textDidChange() {
     isPending = true
     selectsUndecided = false
-  }
-
-  private func next(after mode: FilterMode) -> FilterMode {
-    let modes = FilterMode.allCases
-    return modes[((modes.firstIndex(of: mode) ?? 0) + 1) % modes.count]
   }
 
   /// Returns the content of the bottom line: `/text` with its caret, the mode and the hints for keys, or an error.
@@ -53,20 +58,8 @@ struct FilterLine {
     matches: String? = nil, limitation: String? = nil, modeKey: String, hints: [String]
   ) -> TextFieldLine {
     TextFieldLine(
-      prompt: "/", text: editor.edited,
-      notes: warning.map { .warning($0) }
-        ?? .hints(
-          [
-            unknownField?.message, matches, limitation, mode.title,
-            "\(modeKey) \(next(after: mode).title)",
-          ]
-          .compactMap { $0 } + hints))
-  }
-
-  /// An error in the pattern, or that the text is cut; nil for none.
-  private var warning: String? {
-    if editor.isFull { return LineEditor.fullText }
-    return error?.description
+      search: editor, error: error?.description,
+      notes: [unknownField?.message, matches, limitation].compactMap { $0 } + modes.notes(key: modeKey) + hints)
   }
 }
 

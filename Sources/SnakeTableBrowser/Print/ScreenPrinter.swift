@@ -10,10 +10,7 @@ package struct ScreenPrinter {
   /// - Parameter settle: waits until the background work started by a key is done.
   package init(_ controller: BrowserController, size: Size, keys: [KeyPress], settle: @escaping () -> Void) {
     let screen = HeadlessScreen(controller.makeScreen(), size: size)
-    screen.settle = {
-      controller.searchAsTyped()
-      settle()
-    }
+    screen.settle = settle
     screen.press(keys)
     // The first frame may ask for something that is found out in the background.
     _ = screen.picture(at: .zero)

@@ -119,6 +119,7 @@ package final class RemoteListStack: ScreenController {
   }
 
   package func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { navigation.paste(scalar) }
+  package func inputDidEnd() { navigation.inputDidEnd() }
   package func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
     navigation.backgroundDidChange(to: background, colors: colors)
   }

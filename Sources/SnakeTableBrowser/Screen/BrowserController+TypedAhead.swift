@@ -82,6 +82,7 @@ extension BrowserController {
   /// Handles the held input once the rows it needs are shown.
   func handleHeldInput() {
     guard let waiting = typing.ahead.waiting, !awaitsRows(waiting) else { return }
+    defer { inputDidEnd() }
     guard !needsRows(waiting) else {
       // No match may ever arrive, so Enter does not hold up the keys after it.
       if action(of: waiting) == .table(.choose), typing.ahead.held.count > 1 { discardWaitingActions() }

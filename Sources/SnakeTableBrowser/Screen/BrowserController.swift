@@ -97,7 +97,6 @@ package final class BrowserController: ScreenController {
   /// Does what the user has asked for and what is due.
   private func advance(to time: Int) {
     advanceDemo(at: time)
-    searchAsTyped()
     handleHeldInput()
     typing.ahead.frameIsShown()
     refreshList(at: time)
@@ -150,21 +149,10 @@ package final class BrowserController: ScreenController {
       list.moveCursor(toPosition: Int.max)
       following.anchor = list.selection.cursor
     } else {
-      holdCursor()
+      // On the first row while a filter hides the row that the user has chosen, or the user has chosen none.
+      list.holdCursor(on: following.anchor)
     }
     handleHeldInput()
-  }
-
-  /// Keeps the cursor on the row that the user has chosen for it, and on the first row while a filter hides that one or
-  /// the user has chosen none.
-  private func holdCursor() {
-    // Finding a row among sorted ones takes long.
-    if following.anchor != nil, list.selection.cursor == following.anchor { return }
-    if let path = following.anchor.flatMap(list.dataSource.indexPath(forIdentifier:)) {
-      list.moveCursor(to: path)
-    } else if list.cursorPath.map(list.layout.position(of:)) ?? 0 > 0 {
-      list.moveCursor(toPosition: 0)
-    }
   }
 
   package func nextChange(after time: Duration) -> NextChange {
