@@ -73,7 +73,7 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
     return Task.detached { [provider, inbox] in
       let answer = await answer(provider)
       inbox.append(answer)
-      mailbox.post { ($0.prefetchDataSource as? any PagingDataSource)?.adoptAnswers() }
+      mailbox.post { $0.prefetching.paging?.adoptAnswers() }
     }
   }
 

@@ -5,11 +5,11 @@ extension TableView {
   /// Announces the rows that have come near the viewport since the last frame: within its height above and below it.
   /// O(rows near the viewport) if it has moved.
   func prefetch() {
-    guard let prefetchDataSource else { return prefetched = PrefetchedRows() }
+    guard let prefetchDataSource else { return prefetching.rows = PrefetchedRows() }
     let window = positionsNearViewport
-    guard !prefetched.contains(window, generation: content.generation) else { return }
+    guard !prefetching.rows.contains(window, generation: content.generation) else { return }
     let paths = nearestFirst(window).compactMap(layout.path(atPosition:)).map(sourcePath(of:))
-    let change = prefetched.replace(
+    let change = prefetching.rows.replace(
       by: paths, of: programDataSource, at: window, generation: content.generation)
     if !change.cancelled.isEmpty {
       prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: change.cancelled)
@@ -18,10 +18,11 @@ extension TableView {
   }
 
   /// Cancels the rows announced to the former prefetching data source. The next frame announces all to the new one.
-  func prefetchDataSourceDidChange(from former: (any TableViewDataSourcePrefetching)?) {
-    guard former !== prefetchDataSource else { return }
-    let paths = prefetched.paths.sorted()
-    prefetched = PrefetchedRows()
+  func setPrefetchDataSource(_ newDataSource: (any TableViewDataSourcePrefetching)?) {
+    let former = prefetchDataSource
+    guard former !== newDataSource else { return }
+    let paths = prefetching.rows.paths.sorted()
+    prefetching = Prefetching(newDataSource)
     if !paths.isEmpty { former?.tableView(self, cancelPrefetchingForRowsAt: paths) }
     setNeedsDisplay()
   }
@@ -38,6 +39,18 @@ extension TableView {
     let near = (lines.lowerBound - lines.count)..<(lines.upperBound + lines.count)
     guard let rows = rows(in: near) else { return 0..<0 }
     return layout.position(of: rows.lowerBound)..<(layout.position(of: rows.upperBound) + 1)
+  }
+}
+
+/// The prefetching data source of a table, and the rows announced to it.
+struct Prefetching {
+  private(set) weak var dataSource: (any TableViewDataSourcePrefetching)?
+  /// The data source, if it adopts answers for pages.
+  private(set) weak var paging: (any PagingDataSource)?
+  var rows = PrefetchedRows()
+
+  init(_ dataSource: (any TableViewDataSourcePrefetching)? = nil) {
+    (self.dataSource, paging) = (dataSource, dataSource as? any PagingDataSource)
   }
 }
 

@@ -55,7 +55,7 @@ extension TableController {
     guard !lines.pinned.isEmpty else { return }
     let content = PinnedLines(
       cells: tableView.dataSource.pinnedCells, shift: tableView.shift,
-      columns: tableView.columnMeasurement.layout)
+      columns: tableView.content.columns.layout)
     guard content != shownBars.pinned else { return }
     shownBars.pinned = content
     buffer.erase(lines: lines.pinned)

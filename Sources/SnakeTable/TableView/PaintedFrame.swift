@@ -2,6 +2,14 @@ import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableModel
 
+/// The frames that were drawn on top of one another.
+struct PaintedFrames {
+  /// The last frame, if the next one can be drawn on top of it.
+  var last: PaintedFrame?
+  /// The number of frames.
+  var count = 0
+}
+
 /// A frame of a table in a buffer, with all that its picture depends on.
 struct PaintedFrame {
   let picture: CellBuffer.Picture
@@ -11,22 +19,15 @@ struct PaintedFrame {
   /// The rows in view.
   let rows: PaintedRows
 
-  /// What all lines of the picture depend on: everything that the painter and the edge are given. What is large has a number,
-  /// which changes with any of its properties.
+  /// What all lines of the picture depend on: everything that the painter and the edge are given. The layout has numbers,
+  /// which change with it and with the lines of its rows.
   struct Context: Equatable {
     /// The first line of the viewport in the buffer.
     let line: Int
     let size: Size
-    /// The numbers of the layout, of the shifts of its lines, of the appearance and of the configuration.
     let layout: Int
     let lineShift: Int
-    let appearance: Int
-    let configuration: Int
-    /// `TableDataSource.cellGeneration`.
-    let cells: Int?
-    let samples: CellSamples
-    /// `TablePresentation.sharedByLines(at:)`.
-    let presentation: TablePresentation
+    let painter: TablePainter.SharedContext
     let edge: TableEdge
   }
 
@@ -50,7 +51,7 @@ struct PaintedFrame {
 
   /// The lines that the column names cover in one of two frames with different offsets.
   private func namesLines(since earlier: PaintedFrame) -> [Range<Int>] {
-    guard let line = context.presentation.namesLine, offset != earlier.offset else { return [] }
+    guard let line = context.painter.presentation.namesLine, offset != earlier.offset else { return [] }
     return [earlier.offset, offset].map { ($0 + line)..<($0 + line + 1) }
   }
 

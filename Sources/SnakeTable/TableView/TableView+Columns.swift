@@ -36,7 +36,7 @@ extension TableView {
 
   /// Whether columns are out of view in the last frame.
   package var hasHiddenColumns: Bool {
-    columnMeasurement.layout.map { $0.offset > 0 || $0.hasMore } ?? false
+    content.columns.layout.map { $0.offset > 0 || $0.hasMore } ?? false
   }
 
   // MARK: Rectangles
@@ -59,7 +59,7 @@ extension TableView {
 
   /// Returns the column whose name is at a point of the viewport; nil if there is none.
   func columnOfName(at point: Point) -> Int? {
-    point.line == columnNamesLine ? columnMeasurement.layout?.column(ofNameAt: point.column) : nil
+    point.line == columnNamesLine ? content.columns.layout?.column(ofNameAt: point.column) : nil
   }
 
   // MARK: Measuring
@@ -67,36 +67,36 @@ extension TableView {
   private var columnLayout: ColumnLayout? {
     ColumnLayout(
       width: size.columns, configuration: configuration, safeArea: safeArea, samples: dataSource.samples,
-      estimates: columnMeasurement.estimates, offset: viewport.columnOffset,
-      quoteColumns: columnMeasurement.quoteColumns, typesetter: appearance.typesetter)
+      estimates: content.columns.estimates, offset: viewport.columnOffset,
+      quoteColumns: content.columns.quoteColumns, typesetter: appearance.typesetter)
   }
 
   /// Forgets the widths if there are other columns now, and shows or hides their names.
   func columnsDidChange(from old: [TableColumn]) {
-    columnMeasurement.layout = nil
+    content.columns.layout = nil
     let columns = configuration.columns
     guard columns != old else { return }
     viewport.setHasColumnNames(!columns.isEmpty)
     guard columns.count != old.count || zip(columns, old).contains(where: { $0.title != $1.title }) else {
       return
     }
-    columnMeasurement = ColumnMeasurement()
+    content.columns = ColumnMeasurement()
     viewport.setColumnOffset(0)
   }
 
   /// Lays out the columns of the next frame. Before that, measures a part of the first rows, and the rows that have come
   /// into view. O(visible columns × these rows).
   func measureColumns() {
-    guard !configuration.columns.isEmpty, size.lines > 0 else { return columnMeasurement.endMeasuring() }
+    guard !configuration.columns.isEmpty, size.lines > 0 else { return content.columns.endMeasuring() }
     let basis = ColumnMeasurement.LayoutBasis(
       width: size.columns, safeArea: safeArea, offset: viewport.columnOffset, layout: content.generation,
-      appearance: appearanceGeneration, samples: dataSource.samples)
-    if !columnMeasurement.isCurrent(basis) {
-      columnMeasurement.layout = columnLayout
-      if sampleColumns() { columnMeasurement.layout = columnLayout }
+      appearance: appearance, samples: dataSource.samples)
+    if !content.columns.isCurrent(basis) {
+      content.columns.layout = columnLayout
+      if sampleColumns() { content.columns.layout = columnLayout }
     }
     // Quotes take room from columns, and rows may need others for the columns that go.
-    for _ in 0..<Self.measurements where measureVisibleRows() { columnMeasurement.layout = columnLayout }
+    for _ in 0..<Self.measurements where measureVisibleRows() { content.columns.layout = columnLayout }
   }
 
   /// The number of times that the rows in view are measured for one frame, at most.
@@ -104,36 +104,36 @@ extension TableView {
 
   /// Returns whether a part of the sample was read.
   private func sampleColumns() -> Bool {
-    guard let columns = columnMeasurement.layout?.indexes else { return false }
-    var estimates = columnMeasurement.estimates
+    guard let columns = content.columns.layout?.indexes else { return false }
+    var estimates = content.columns.estimates
     let isFirst = estimates[columns.first ?? 0].sampledRows == 0
     let isComplete = estimates.sample(
       columns, headers: dataSource.pinnedCells, rows: layout.numberOfRows,
       atMost: isFirst ? ColumnMeasurement.firstPart : ColumnMeasurement.part,
       typesetter: appearance.typesetter, texts: texts)
-    columnMeasurement.isIncomplete = !isComplete
-    defer { columnMeasurement.estimates = estimates }
-    return estimates != columnMeasurement.estimates
+    content.columns.isIncomplete = !isComplete
+    defer { content.columns.estimates = estimates }
+    return estimates != content.columns.estimates
   }
 
   /// Returns whether a column has grown, or whether there are no quotes any more.
   private func measureVisibleRows() -> Bool {
-    guard let layout = columnMeasurement.layout, let rows = visibleRows else { return false }
+    guard let layout = content.columns.layout, let rows = visibleRows else { return false }
     let positions =
       (self.layout.position(of: rows.lowerBound)..<self.layout.position(of: rows.upperBound) + 1)
     let basis = ColumnMeasurement.Basis(
       columns: layout.indexes, layout: content.generation, cells: dataSource.cellGeneration)
-    let hadQuotes = columnMeasurement.quoteColumns > 0
-    let new = columnMeasurement.newPositions(in: positions, basis)
+    let hadQuotes = content.columns.quoteColumns > 0
+    let new = content.columns.newPositions(in: positions, basis)
     let cells = new.compactMap { cell(ofRow: $0, columns: layout.indexes) }
     // Rows that have not arrived are measured when they have.
-    if cells.count < new.count { columnMeasurement.forgetPositions() }
+    if cells.count < new.count { content.columns.forgetPositions() }
     let quotes = cells.compactMap(\.detail)
     let painter = quotes.isEmpty ? nil : painter(at: 0)
     let width = quotes.map { painter?.columnsForWholeQuotes(of: $0) ?? 0 }.max() ?? 0
-    let hasWiderQuotes = columnMeasurement.grow(forQuotes: width)
+    let hasWiderQuotes = content.columns.grow(forQuotes: width)
     let hasGrown = cells.reduce(false) { grow(layout, for: $1.columnTexts ?? []) || $0 }
-    return hasGrown || hasWiderQuotes || hadQuotes && columnMeasurement.quoteColumns == 0
+    return hasGrown || hasWiderQuotes || hadQuotes && content.columns.quoteColumns == 0
   }
 
   private func cell(ofRow position: Int, columns: [Int]) -> TableCell? {
@@ -154,7 +154,7 @@ extension TableView {
     for (column, text) in zip(layout.columns, texts) {
       let width = column.columns.count
       guard typesetter.columns(of: text.bytes, atMost: width + 1) > width else { continue }
-      columnMeasurement.estimates[column.index].grow(for: text, typesetter: typesetter)
+      content.columns.estimates[column.index].grow(for: text, typesetter: typesetter)
       hasGrown = true
     }
     return hasGrown

@@ -173,7 +173,7 @@ extension TableView {
     result.markedRows = markedRows()
     result.safeArea = safeArea
     result.contentInset = adjustedInset
-    result.columnLayout = columnMeasurement.layout
+    result.columnLayout = content.columns.layout
     result.namesLine = viewport.namesLine.map { $0 + presentedOffset }
     return result
   }
@@ -186,7 +186,7 @@ extension TableView {
     var numbers: [Int: [Int]] = [:]
     for section in layout.sections(in: presentedOffset..<(presentedOffset + size.lines)) {
       guard layout.frame(ofSection: section).headerHeight > 0 else { continue }
-      numbers[section] = sectionMarks.counts(inHeaderOf: section, layout, of: dataSource, basis)
+      numbers[section] = marks.sections.counts(inHeaderOf: section, layout, of: dataSource, basis)
     }
     return numbers
   }

@@ -33,7 +33,7 @@ extension TableView {
     phase.dropDidShow()
     if let heldRow = phase.heldRow { return dataSource = heldRow.base }
     let (topRows, offset, staysAtTop, isPinned) = (
-      shownTopRows, contentOffset, staysAtTop, isCursorVisible
+      steadiness.topRows, contentOffset, staysAtTop, isCursorVisible
     )
     keepCursor(during: updateLayout)
     keepTopRow(of: topRows, from: offset, staysAtTop: staysAtTop, isPinned: isPinned)
@@ -48,7 +48,6 @@ extension TableView {
       cancelInteractiveMovement()
       marks.endEditing(in: configuration)
     }
-    configurationGeneration &+= 1
     columnsDidChange(from: old.columns)
     setNeedsDisplay()
     guard !phase.isContentChanging else { return }
@@ -57,7 +56,6 @@ extension TableView {
   }
 
   func appearanceDidChange(from old: TableAppearance) {
-    appearanceGeneration &+= 1
     if appearance.typesetter == old.typesetter { updateSectionIndex() } else { remeasure() }
     setNeedsDisplay()
   }

@@ -14,10 +14,10 @@ extension TableView {
   @discardableResult package func redraw(
     into buffer: inout CellBuffer, line: Int, at time: Duration
   ) -> Bool {
-    frameCount &+= 1
+    frames.count &+= 1
     advance(to: time.nanoseconds)
     let painter = painter(at: time.nanoseconds)
-    let former = painted.take()
+    let former = frames.last.take()
     let frame = paintedFrame(by: painter, after: former, line: line, columns: buffer.columns)
     let lines = frame.flatMap { linesToPaint(for: $0, after: former, by: painter, in: &buffer) }
     if let lines {
@@ -26,7 +26,7 @@ extension TableView {
       if buffer.holdsFrame { buffer.reset(size: buffer.size) }
       paint(into: &buffer, line: line, by: painter)
     }
-    painted = frame
+    frames.last = frame
     buffer.picture = frame?.picture
     return lines != nil
   }
@@ -40,14 +40,12 @@ extension TableView {
     else { return nil }
     let context = PaintedFrame.Context(
       line: line, size: size, layout: content.generation, lineShift: content.shift,
-      appearance: appearanceGeneration, configuration: configurationGeneration,
-      cells: dataSource.cellGeneration, samples: dataSource.samples,
-      presentation: painter.presentation.sharedByLines(at: presentedOffset), edge: edge)
-    let hasSameCells = context.cells != nil && former?.context == context
+      painter: painter.sharedContext(at: presentedOffset), edge: edge)
+    let hasSameCells = context.painter.cells != nil && former?.context == context
     let lines = presentedOffset..<(presentedOffset + size.lines)
     return painter.independentRows(in: lines, former: hasSameCells ? former?.rows : nil).map { rows in
       PaintedFrame(
-        picture: CellBuffer.Picture(owner: self, number: frameCount), context: context,
+        picture: CellBuffer.Picture(owner: self, number: frames.count), context: context,
         offset: lines.lowerBound, rows: rows)
     }
   }

@@ -10,19 +10,34 @@ extension TableView {
     let frame: RowFrame
   }
 
+  /// What the viewport stays with while rows are inserted, removed and moved.
+  struct Steadiness {
+    /// The first rows in view in the last frame.
+    var topRows: [ShownRow] = []
+    /// `TableView.isUntouched`.
+    var isUntouched = true
+  }
+
+  /// Whether neither the user has used the table yet nor the program has moved the cursor, or the user has requested new
+  /// content at its beginning.
+  package var isUntouched: Bool {
+    get { steadiness.isUntouched }
+    set { steadiness.isUntouched = newValue }
+  }
+
   /// The number of rows by which the viewport is found again.
   private static let rememberedRows = 8
 
   /// The first row in view; nil if the table has not been drawn, or shows its beginning and has not been used.
-  package var shownTopRow: ShownRow? { staysAtTop ? nil : shownTopRows.first }
+  package var shownTopRow: ShownRow? { staysAtTop ? nil : steadiness.topRows.first }
 
   /// Forgets the rows of the last frame, before other rows replace them, such as those of another filter or order.
-  package func forgetTopRows() { shownTopRows = [] }
+  package func forgetTopRows() { steadiness.topRows = [] }
 
   /// Stores the first rows in view, because the data source may no longer have them when the table is reloaded.
   func rememberTopRows() {
     let paths = topPaths(in: layout, from: contentOffset)
-    shownTopRows = paths.map {
+    steadiness.topRows = paths.map {
       ShownRow(identifier: dataSource.identifier(forRowAt: $0), frame: layout.frame(ofRowAt: $0))
     }
   }

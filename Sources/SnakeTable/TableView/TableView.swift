@@ -16,8 +16,9 @@ public final class TableView {
   /// does not allow the cursor on its row, the cursor moves to the nearest row that can have it.
   public weak var delegate: (any TableViewDelegate)? { didSet { refocus() } }
   /// Is notified of rows that come near the viewport (UITableView.prefetchDataSource); nil for none. Not retained.
-  public weak var prefetchDataSource: (any TableViewDataSourcePrefetching)? {
-    didSet { prefetchDataSourceDidChange(from: oldValue) }
+  public var prefetchDataSource: (any TableViewDataSourcePrefetching)? {
+    get { prefetching.dataSource }
+    set { setPrefetchDataSource(newValue) }
   }
   /// Lets the user request new content (UIScrollView.refreshControl); nil for none. Retained. A control belongs to one table.
   public var refreshControl: RefreshControl? { didSet { refreshControl?.tableView = self } }
@@ -30,41 +31,30 @@ public final class TableView {
   /// texts.
   public var appearance: TableAppearance { didSet { appearanceDidChange(from: oldValue) } }
   /// Whether the rows are dimmed, because others are about to replace them.
-  package var isDimmed = false { didSet { if isDimmed != oldValue { appearanceGeneration += 1 } } }
-  /// Whether keys go to the table (UIResponder.isFirstResponder). Without the focus, the cursor's row has only its bar.
-  package var hasFocus = true { didSet { setNeedsDisplay() } }
+  package var isDimmed = false
   /// The mailbox through which other threads and tasks post work to the table.
   public private(set) lazy var mailbox = TableMailbox()
   /// The data source and the layout of its rows.
   var content: TableContent
   /// The part of the content that is shown.
   var viewport = Viewport()
-  /// The estimated widths of the columns.
-  var columnMeasurement = ColumnMeasurement()
   /// The row that keys act on.
   var cursor = Cursor()
   /// The marked rows and what the user can mark.
   var marks = Marks()
-  /// The marked rows of the sections in view.
-  var sectionMarks = SectionMarks()
   /// The state of the animations.
   var motionState: MotionState
   /// The progress of a change of the content.
   var phase = ContentPhase.idle
-  /// The last frame, if the next one can be drawn on top of it.
-  var painted: PaintedFrame?
-  /// The numbers of frames drawn by `redraw`, and of changes of the appearance and of the configuration.
-  var (frameCount, appearanceGeneration, configurationGeneration) = (0, 0, 0)
+  /// The frames drawn by `redraw`.
+  var frames = PaintedFrames()
   /// The content of the last frame, as reported to the delegate.
   var displayed = DisplayedContent()
-  /// The first rows in view in the last frame.
-  var shownTopRows: [ShownRow] = []
-  /// Whether neither the user has used the table yet nor the program has moved the cursor, or the user has requested new
-  /// content at its beginning.
-  package var isUntouched = true
-  /// The rows announced to the prefetching data source.
-  var prefetched = PrefetchedRows()
-  /// The menu shown and the target of the pointer.
+  /// What the viewport stays with while rows are inserted, removed and moved.
+  var steadiness = Steadiness()
+  /// The prefetching data source, and the rows announced to it.
+  var prefetching = Prefetching()
+  /// The focus, the menu shown and the target of the pointer.
   var interaction = Interaction()
 
   /// Creates a table view with the cursor on its first row. Its size is zero until `resize(to:)`. O(sections), with
@@ -95,6 +85,15 @@ public final class TableView {
     @TableBuilder<TableSection> sections: () -> [TableSection]
   ) {
     self.init(dataSource: ArrayDataSource(sections: sections), configuration: configuration)
+  }
+
+  /// Whether keys go to the table (UIResponder.isFirstResponder). Without the focus, the cursor's row has only its bar.
+  package var hasFocus: Bool {
+    get { interaction.hasFocus }
+    set {
+      interaction.hasFocus = newValue
+      setNeedsDisplay()
+    }
   }
 
   // MARK: Motion
@@ -133,7 +132,7 @@ public final class TableView {
 
   /// Returns when the picture changes without an event after the frame at `time`, a time of `MonotonicClock`.
   package func nextChange(after time: Duration) -> NextChange {
-    if columnMeasurement.isIncomplete { return .nextFrame }
+    if content.columns.isIncomplete { return .nextFrame }
     let change = motionState.nextChange(
       after: time.nanoseconds, showsRow: rowsWithStrokes != nil, in: layout)
     return interaction.menu.map { change.earlier($0.tableView.nextChange(after: time)) } ?? change

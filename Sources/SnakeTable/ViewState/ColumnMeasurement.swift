@@ -18,9 +18,9 @@ struct ColumnMeasurement {
     var width: Int
     var safeArea: Int
     var offset: Int
-    /// The numbers of the layout and of the appearance.
+    /// The number of the layout.
     var layout: Int
-    var appearance: Int
+    var appearance: TableAppearance
     var samples: CellSamples
   }
 

@@ -54,8 +54,10 @@ struct Cursor: Equatable {
   }
 }
 
-/// The menu and the pointer tracking, which receive input before the cursor.
+/// The focus of the table, and what receives input before the cursor: the menu and the tracking of the pointer.
 struct Interaction {
+  /// Whether keys go to the table.
+  var hasFocus = true
   /// The part that the pointer moves while its button is down; nil for none.
   var tracking: Tracking?
   /// The menu that is shown; nil for none.

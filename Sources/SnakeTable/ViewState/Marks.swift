@@ -7,6 +7,8 @@ struct Marks {
   var rows = TableSelection()
   /// The range that movements with Shift extend; nil before the first such movement.
   var range: MarkedRange?
+  /// The numbers of marked rows of the sections in view.
+  var sections = SectionMarks()
   /// Whether the user can mark rows while the table is not being edited.
   var allowsSelection = true
   /// Whether the user can mark rows while the table is being edited.

@@ -11,6 +11,8 @@ struct TableContent {
   private(set) var pagingDataSource: (any PagingDataSource)?
   /// The layout of sections and rows in lines.
   private(set) var layout: TableLayout
+  /// The estimated widths of the columns.
+  var columns = ColumnMeasurement()
   /// The section index at the right edge; nil if none is shown.
   private(set) var sectionIndex: SectionIndex?
   /// A number that changes with the layout, so that callers notice that values read from an earlier layout may be

@@ -38,6 +38,24 @@ package struct TablePainter {
       columns, configuration: layout.configuration, samples: dataSource.samples, typesetter: typesetter)
   }
 
+  /// What the pictures of all lines depend on: all that a painter was created with, but for the rows and the layout.
+  package struct SharedContext: Equatable {
+    let width: Int
+    let configuration: TableConfiguration
+    let appearance: TableAppearance
+    let samples: CellSamples
+    /// `TableDataSource.cellGeneration`.
+    package let cells: Int?
+    package let presentation: TablePresentation
+  }
+
+  /// Returns what the pictures of all lines depend on, in a viewport whose first line is `offset`.
+  package func sharedContext(at offset: Int) -> SharedContext {
+    SharedContext(
+      width: width, configuration: layout.configuration, appearance: appearance, samples: dataSource.samples,
+      cells: dataSource.cellGeneration, presentation: presentation.sharedByLines(at: offset))
+  }
+
   /// Returns a painter for another table with the same columns. Its strokes are complete, and it draws neither a background
   /// view nor the names of the columns: the transition draws them after the text.
   func painter(

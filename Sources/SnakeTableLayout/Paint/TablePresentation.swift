@@ -49,7 +49,7 @@ package struct TablePresentation: Equatable {
   /// The properties that the pictures of all lines depend on, as they are in a viewport whose first line is `offset`. A property
   /// belongs to them unless it is left out here, because `PaintedRows` has it for each row, headers and footers are drawn in
   /// every frame, and while something moves no line is kept.
-  package func sharedByLines(at offset: Int) -> TablePresentation {
+  func sharedByLines(at offset: Int) -> TablePresentation {
     var shared = self
     shared.selection = TableSelection()
     shared.highlightedRow = nil
