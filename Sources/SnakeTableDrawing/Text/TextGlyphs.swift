@@ -123,3 +123,70 @@ public struct TextStyle: Equatable, Sendable {
     self.markStyle = markStyle
   }
 }
+
+/// The visible replacement of a scalar or byte that must not be sent to a terminal. Always ASCII.
+enum TextMark: Equatable {
+  /// A C0 control or DEL: `^[`.
+  case control(UInt8)
+  /// A byte that is not part of well-formed UTF-8: `<FF>`.
+  case byte(UInt8)
+  /// Any other invisible scalar: `<U+202E>`.
+  case scalar(Unicode.Scalar)
+
+  init(_ scalar: Unicode.Scalar) {
+    self = scalar.isASCII ? .control(UInt8(scalar.value)) : .scalar(scalar)
+  }
+
+  var columns: Int {
+    switch self {
+    case .control: 2
+    case .byte: 4
+    case .scalar(let scalar): 4 + Self.digitCount(scalar)
+    }
+  }
+
+  var text: [UInt8] {
+    switch self {
+    // Caret notation: the letter of the key pressed with Ctrl, 64 above the control, and `?` for DEL.
+    case .control(let byte): [UInt8(ascii: "^"), byte ^ 0x40]
+    case .byte(let byte): Array("<".utf8) + Self.hexadecimal(UInt32(byte), digits: 2) + Array(">".utf8)
+    case .scalar(let scalar):
+      Array("<U+".utf8) + Self.hexadecimal(scalar.value, digits: Self.digitCount(scalar)) + Array(">".utf8)
+    }
+  }
+
+  /// The number of hexadecimal digits of a scalar; at least four, as usual for Unicode.
+  private static func digitCount(_ scalar: Unicode.Scalar) -> Int {
+    scalar.value > 0xFFFFF ? 6 : scalar.value > 0xFFFF ? 5 : 4
+  }
+
+  private static func hexadecimal(_ value: UInt32, digits: Int) -> [UInt8] {
+    (1...digits).map { place in
+      let digit = UInt8(truncatingIfNeeded: value >> UInt32(4 * (digits - place))) & 0xF
+      return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Decodes the scalar at `index`, which must be inside the buffer, and returns it with its length in bytes; nil
+  /// if the bytes are ill-formed: overlong, a surrogate, above U+10FFFF, truncated or a stray continuation byte.
+  @inline(__always)
+  func decodeScalar(at index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+    let lead = self[index]
+    if lead < 0x80 { return (Unicode.Scalar(lead), 1) }
+    // C0 and C1 could only start overlong forms; F5 and above only values beyond the last scalar.
+    guard lead >= 0xC2, lead < 0xF5 else { return nil }
+    let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    guard index + length <= count else { return nil }
+    var value = UInt32(lead & (0x7F >> UInt8(length)))
+    for offset in 1..<length {
+      let byte = self[index + offset]
+      guard byte & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    let isOverlong = length == 3 && value < 0x800 || length == 4 && value < 0x10000
+    guard !isOverlong, let scalar = Unicode.Scalar(value) else { return nil }
+    return (scalar, length)
+  }
+}
