@@ -99,3 +99,85 @@ extension CellText {
     highlights += value.highlights.map { ($0.lowerBound + start)..<($0.upperBound + start) }
   }
 }
+
+extension Int {
+  /// The number as people read it: from 10,000 on, commas separate groups of three digits.
+  ///
+  ///     9999    10,000    1,234,567
+  package var grouped: String { grouped(beside: self) }
+
+  /// The number as a part of another number, such as `2 of 40`.
+  package func grouped(of all: Int) -> String { "\(grouped(beside: all)) of \(all.grouped)" }
+
+  /// The number as people read it beside another number: it has commas if the other number has.
+  ///
+  ///     3465 of 9999    3,465 of 28,623
+  package func grouped(beside other: Int) -> String {
+    guard Swift.max(magnitude, other.magnitude) >= 10_000 else { return String(self) }
+    var (bytes, rest): ([UInt8], UInt) = ([], magnitude)
+    repeat {
+      if bytes.count % 4 == 3 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    if self < 0 { bytes.append(UInt8(ascii: "-")) }
+    bytes.reverse()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// Parts of a text that are left out together if the text has too few columns.
+package struct TextElision: Hashable, Sendable {
+  /// The bytes of each part.
+  package var ranges: [Range<Int>]
+  /// Whether an ellipsis takes the place of each part.
+  package var isMarked: Bool
+
+  package init(_ ranges: [Range<Int>], isMarked: Bool) { (self.ranges, self.isMarked) = (ranges, isMarked) }
+}
+
+extension CellText {
+  /// Returns the text behind a label, such as `all: `. Nothing of the label is left out.
+  package func behind(_ label: [UInt8], highlights former: [Range<Int>] = []) -> CellText {
+    var text = self
+    text.bytes = label + bytes
+    text.labels = labels.map { $0.shifted(by: label.count) }
+    text.highlights = former + highlights.map { $0.shifted(by: label.count) }
+    text.styleRuns = styleRuns.map { StyleRun($0.range.shifted(by: label.count), style: $0.style) }
+    text.elisions = elisions.map { elision in
+      TextElision(elision.ranges.map { $0.shifted(by: label.count) }, isMarked: elision.isMarked)
+    }
+    return text
+  }
+
+  /// Returns the text as far as it fits: the first of its elisions are left out, as few as possible. If it does not fit
+  /// without all of them either, it is returned without all of them.
+  /// - Parameters:
+  ///   - ellipsis: The bytes of an ellipsis.
+  ///   - fits: Whether a text fits.
+  package func fitting(ellipsis: [UInt8], _ fits: (CellText) -> Bool) -> CellText {
+    var text = self
+    for count in 1..<(elisions.count + 1) where !fits(text) {
+      text = leavingOut(elisions.prefix(count), ellipsis: ellipsis)
+    }
+    return text
+  }
+
+  /// Returns the bytes of the text without some parts. A later part may contain earlier ones. The parts have neither
+  /// highlights nor styles.
+  private func leavingOut(_ elisions: ArraySlice<TextElision>, ellipsis: [UInt8]) -> CellText {
+    let parts = elisions.flatMap { elision in elision.ranges.map { (range: $0, isMarked: elision.isMarked) } }
+      .sorted { ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound) }
+    var kept: [UInt8] = []
+    var end = 0
+    for part in parts where part.range.upperBound > end {
+      kept += bytes[end..<max(end, part.range.lowerBound)] + (part.isMarked ? ellipsis : [])
+      end = part.range.upperBound
+    }
+    return CellText(kept + bytes[end...])
+  }
+}
+
+extension Range<Int> {
+  fileprivate func shifted(by offset: Int) -> Range { (lowerBound + offset)..<(upperBound + offset) }
+}
