@@ -1,4 +1,5 @@
 import SnakeTableDrawing
+import SnakeTableModel
 
 extension TablePainter {
   /// Whether boxes are drawn as fills (`BoxVariant.filled`).
@@ -63,5 +64,127 @@ struct LineEnds {
   init(_ left: Unicode.Scalar, _ right: Unicode.Scalar) {
     self.left = left
     self.right = right
+  }
+}
+
+extension TablePainter {
+  /// Draws the shadow of a box, if the table is wide enough for it, its colour is known and the terminal has the glyphs.
+  /// Only lines inside the clip cost time.
+  func paintShadow(of box: BoxShape, into buffer: inout CellBuffer) {
+    guard columns.hasShadow, let shadow = layout.configuration.shadow,
+      theme.shadow != .plain, appearance.glyphs.box.repertoire != .ascii
+    else { return }
+    let first = max(box.top - 1, buffer.clip.line)
+    for line in first..<max(first, min(box.bottom + 2, buffer.clip.endLine)) {
+      switch shadow {
+      case .ambient: paintAmbient(box, line: line, into: &buffer)
+      case .thin: paintThin(box, line: line, into: &buffer)
+      case .drop: paintDrop(box, line: line, into: &buffer)
+      }
+    }
+  }
+
+  private func paintAmbient(_ box: BoxShape, line: Int, into buffer: inout CellBuffer) {
+    let edges = box.outside(atLine: line)
+    let left = box.columns.lowerBound - ShadowStyle.columns
+    let right = box.columns.upperBound + ShadowStyle.columns
+    if (box.top...box.bottom).contains(line) {
+      fill(left..<edges.lowerBound, line: line, with: "░", into: &buffer)
+      fill(edges.upperBound..<right, line: line, with: "░", into: &buffer)
+    } else {
+      fill(left..<right, line: line, with: "░", into: &buffer)
+    }
+  }
+
+  private func paintThin(_ box: BoxShape, line: Int, into buffer: inout CellBuffer) {
+    let edges = box.outside(atLine: line)
+    let hasQuadrants = appearance.glyphs.box.repertoire == .unicode
+    var ends = LineEnds("▐", "▌")
+    if line < box.top {
+      fill(edges, line: line, with: "▄", into: &buffer)
+      ends = hasQuadrants ? LineEnds("▗", "▖") : LineEnds(" ", " ")
+    } else if line > box.bottom {
+      fill(edges, line: line, with: "▀", into: &buffer)
+      ends = hasQuadrants ? LineEnds("▝", "▘") : LineEnds(" ", " ")
+    }
+    paint(ends, beside: Rect(columns: edges, line: line), style: theme.shadow, into: &buffer)
+    guard hasQuadrants else { return }
+    paintStep(from: edges, to: box.outside(atLine: line + 1), line: line, Self.upperStep, into: &buffer)
+    paintStep(from: edges, to: box.outside(atLine: line - 1), line: line, Self.lowerStep, into: &buffer)
+  }
+
+  /// The thin shadow beside a step of the corners: where it turns at the narrower line, along the step, and where it turns at
+  /// the wider line.
+  private typealias StepGlyphs = (inner: LineEnds, along: Unicode.Scalar, outer: LineEnds)
+  private static let upperStep: StepGlyphs = (LineEnds("▟", "▙"), "▄", LineEnds("▗", "▖"))
+  private static let lowerStep: StepGlyphs = (LineEnds("▜", "▛"), "▀", LineEnds("▝", "▘"))
+
+  /// Draws the thin shadow between the edges of the box on a line and those on the next line, if these are wider.
+  private func paintStep(
+    from edges: Range<Int>, to wider: Range<Int>, line: Int, _ glyphs: StepGlyphs,
+    into buffer: inout CellBuffer
+  ) {
+    guard wider.lowerBound < edges.lowerBound else { return }
+    fill(wider.lowerBound..<(edges.lowerBound - 1), line: line, with: glyphs.along, into: &buffer)
+    fill((edges.upperBound + 1)..<wider.upperBound, line: line, with: glyphs.along, into: &buffer)
+    paint(glyphs.inner, beside: Rect(columns: edges, line: line), style: theme.shadow, into: &buffer)
+    paint(glyphs.outer, beside: Rect(columns: wider, line: line), style: theme.shadow, into: &buffer)
+  }
+
+  private func paintDrop(_ box: BoxShape, line: Int, into buffer: inout CellBuffer) {
+    guard line > box.top else { return }
+    let edges = box.outside(atLine: line)
+    let start = line > box.bottom ? edges.lowerBound + 1 : edges.upperBound
+    fill(start..<(edges.upperBound + 1), line: line, with: "▒", into: &buffer)
+  }
+
+  private func fill(
+    _ columns: Range<Int>, line: Int, with scalar: Unicode.Scalar, into buffer: inout CellBuffer
+  ) {
+    for column in columns { buffer.put(scalar, at: Point(column: column, line: line), style: theme.shadow) }
+  }
+}
+
+extension TablePainter {
+  /// Draws a background in an area, under all cells that have no background of their own.
+  func paint(_ background: BackgroundView?, behind area: Rect, into buffer: inout CellBuffer) {
+    switch background {
+    case nil: break
+    case .fill(let fill): buffer.underlay(area, with: fill, depth: theme.colorDepth)
+    case .view(let view):
+      let outerClip = buffer.clip
+      defer { buffer.clip = outerClip }
+      buffer.clip = outerClip.intersection(area)
+      let picture = picture(of: view, in: area, textColumns: columns.label, seen: buffer.clip)
+      buffer.underlay(picture, at: Point(column: buffer.clip.column, line: buffer.clip.line))
+    }
+  }
+
+  /// Draws the label for an empty table, if there are no rows: its text above its detail, in the middle of the lines
+  /// of the viewport that the content leaves free.
+  func paintEmptyState(in lines: Range<Int>, _ window: PaintWindow, into buffer: inout CellBuffer) {
+    guard layout.numberOfRows == 0, let label = dataSource.emptyState else { return }
+    let first = max(lines.lowerBound, window.screenLine(layout.height))
+    let texts = [label.text, label.detail].compactMap { $0 }.filter { !$0.isEmpty }
+    let height = max(label.height, texts.count)
+    guard height > 0, height <= lines.upperBound - first else { return }
+    let top = first + (lines.upperBound - first - height) / 2
+    let area = Rect(columns: columns.box, lines: top..<(top + height))
+    let style = labelStyle(label.textStyle ?? theme.secondary)
+    for (index, text) in texts.enumerated() {
+      draw(text, centredOn: area.line + (height - texts.count) / 2 + index, style: style, into: &buffer)
+    }
+    paint(label.backgroundView, behind: area, into: &buffer)
+  }
+
+  /// Draws a text centred in the columns of labels.
+  private func draw(
+    _ text: CellText, centredOn line: Int, style: TextStyle, into buffer: inout CellBuffer
+  ) {
+    let range = columns.label
+    let width = typesetter.columns(of: text.bytes, atMost: range.count)
+    let column = range.lowerBound + (range.count - width) / 2
+    buffer.draw(
+      text.bytes, at: Point(column: column, line: line), columns: width, style: style, typesetter: typesetter)
   }
 }

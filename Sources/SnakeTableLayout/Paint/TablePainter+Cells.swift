@@ -73,3 +73,169 @@ extension TablePainter {
     return (columns.upperBound - width)..<columns.upperBound
   }
 }
+
+extension TablePainter {
+  func paintAccessory(of row: RowContext, _ context: CellContext, into buffer: inout CellBuffer) {
+    let columns = context.parts.accessory
+    if let view = row.configuration?.accessoryView {
+      return paint(view, in: columns.suffix(max(0, view.columns)), lines: row.lines, into: &buffer)
+    }
+    guard !columns.isEmpty else { return }
+    let end = Point(column: columns.upperBound - 1, line: context.line)
+    switch row.cell.accessory {
+    case .none: break
+    case .disclosure:
+      put(appearance.glyphs.disclosure, ofAccessoryOf: row, at: end, over: context.fill, into: &buffer)
+    case .outlineDisclosure(let isExpanded):
+      let glyph = isExpanded ? appearance.glyphs.expanded : appearance.glyphs.collapsed
+      put(glyph, ofAccessoryOf: row, at: end, over: context.fill, into: &buffer)
+    case .checkmark: put(appearance.glyphs.checkmark, at: end, over: context.fill, into: &buffer)
+    case .detail: put(detailGlyph, at: end, over: context.fill, into: &buffer)
+    case .detailDisclosure:
+      put(appearance.glyphs.disclosure, ofAccessoryOf: row, at: end, over: context.fill, into: &buffer)
+      guard columns.count > 2 else { return }
+      let point = Point(column: end.column - 2, line: end.line)
+      put(detailGlyph, at: point, over: context.fill, into: &buffer)
+    case .text(let text): draw(text, asAccessoryOf: row, context, into: &buffer)
+    }
+  }
+
+  /// The glyph of the detail button; `i` if the width of the glyph is uncertain in terminals.
+  private var detailGlyph: Unicode.Scalar {
+    let glyph = appearance.glyphs.detail
+    return typesetter.displayWidth.scalarClass(of: glyph) == .narrow ? glyph : "i"
+  }
+
+  private func style(ofAccessoryOf row: RowContext) -> Style {
+    row.look.isFocused ? theme.cursorAccessory : theme.secondary
+  }
+
+  /// Draws a glyph in the colour of an accessory.
+  private func put(
+    _ glyph: Unicode.Scalar, ofAccessoryOf row: RowContext, at point: Point, over fill: Style,
+    into buffer: inout CellBuffer
+  ) {
+    buffer.put(glyph, at: point, style: glyphStyle(style(ofAccessoryOf: row), over: fill))
+  }
+
+  /// Draws a glyph in the accent colour.
+  private func put(
+    _ glyph: Unicode.Scalar, at point: Point, over fill: Style, into buffer: inout CellBuffer
+  ) {
+    buffer.put(glyph, at: point, style: glyphStyle(theme.accent, over: fill))
+  }
+
+  private func draw(
+    _ text: CellText, asAccessoryOf row: RowContext, _ context: CellContext, into buffer: inout CellBuffer
+  ) {
+    let columns = columns(of: text, atEndOf: context.parts.accessory)
+    let style = textStyle(style(ofAccessoryOf: row), over: context.fill)
+    let line = TextLine(columns: columns, line: context.line, style: style, highlight: context.highlight)
+    draw(text, in: line, into: &buffer)
+  }
+}
+
+extension TablePainter {
+  /// Whether the rows have controls for marks, before their content. Otherwise marks are shown behind it.
+  var hasMarkControls: Bool {
+    layout.configuration.allowsMarksDuringEditing && columns.editingControl != nil
+  }
+
+  /// Returns whether a row is indented for its editing control.
+  func isIndented(_ row: RowContext) -> Bool {
+    guard layout.configuration.isEditing, row.configuration?.shouldIndentWhileEditing == false else {
+      return true
+    }
+    return hasMarkControls || dataSource.editingStyle(forRowAt: row.frame.path) != .none
+  }
+
+  /// Draws the editing control and the reorder control of a row, on the line of its title.
+  func paintControls(of row: RowContext, over fill: Style, into buffer: inout CellBuffer) {
+    guard row.height > 0, let left = columns.editingControl, let right = columns.reorderControl else {
+      return
+    }
+    let line = row.lines.lowerBound + (row.height - 1) / 2
+    if let control = editingControl(of: row) {
+      put(control, at: Point(column: left, line: line), over: fill, into: &buffer)
+    }
+    if let control = reorderControl(of: row) {
+      put(control, at: Point(column: right, line: line), over: fill, into: &buffer)
+    }
+  }
+
+  private func editingControl(of row: RowContext) -> RowControl? {
+    let glyphs = appearance.glyphs
+    if hasMarkControls {
+      return row.look.isSelected
+        ? RowControl(glyph: glyphs.checkmark, plain: "*", style: theme.accent)
+        : RowControl(glyph: glyphs.markControl, plain: "o", style: theme.secondary)
+    }
+    return switch dataSource.editingStyle(forRowAt: row.frame.path) {
+    case .none: nil
+    case .delete:
+      RowControl(glyph: glyphs.deleteControl, plain: "-", style: Style(foreground: .palette(1)))
+    case .insert: RowControl(glyph: glyphs.insertControl, plain: "+", style: theme.accent)
+    }
+  }
+
+  private func reorderControl(of row: RowContext) -> RowControl? {
+    let glyphs = appearance.glyphs
+    if row.look.isDragging { return RowControl(glyph: glyphs.heldControl, plain: "^", style: theme.accent) }
+    guard dataSource.canMoveRow(at: row.frame.path) else { return nil }
+    return RowControl(glyph: glyphs.reorderControl, plain: "=", style: theme.secondary)
+  }
+
+  private func put(_ control: RowControl, at point: Point, over fill: Style, into buffer: inout CellBuffer) {
+    let isNarrow = typesetter.displayWidth.scalarClass(of: control.glyph) == .narrow
+    buffer.put(
+      isNarrow ? control.glyph : control.plain, at: point,
+      style: glyphStyle(control.style.reduced(to: theme.colorDepth), over: fill))
+  }
+}
+
+/// The glyph of an editing control.
+struct RowControl {
+  let glyph: Unicode.Scalar
+  /// The ASCII replacement, shown if the width of the glyph is ambiguous.
+  let plain: Unicode.Scalar
+  let style: Style
+}
+
+extension CellConfiguration? {
+  /// Whether the title is a key and the detail its value.
+  var hasKey: Bool { self?.style == .value2 }
+  /// The maximum number of lines of the main text in a table that does not wrap all titles.
+  var titleLines: Int {
+    guard let lines = self?.titleLines else { return 1 }
+    return lines > 0 ? lines : .max
+  }
+}
+
+extension TableCell {
+  /// Returns the main text, which may wrap, and the text beside it.
+  func main(hasKey: Bool) -> CellText { hasKey ? detail ?? "" : title }
+  func side(hasKey: Bool) -> CellText? { hasKey ? title : detail }
+}
+
+extension CellText {
+  /// Returns a range of the bytes with its highlights and styles.
+  func part(_ range: Range<Int>) -> CellText {
+    var part = CellText(bytes[range])
+    part.highlights = highlights.compactMap { $0.part(of: range) }
+    if !styleRuns.isEmpty {
+      part.styleRuns = styleRuns.compactMap { run in
+        run.range.part(of: range).map { StyleRun($0, style: run.style) }
+      }
+    }
+    return part
+  }
+}
+
+extension Range<Int> {
+  /// Returns the part inside another range, relative to the start of that range; nil if there is none.
+  fileprivate func part(of range: Range<Int>) -> Range<Int>? {
+    guard overlaps(range) else { return nil }
+    let inside = clamped(to: range)
+    return (inside.lowerBound - range.lowerBound)..<(inside.upperBound - range.lowerBound)
+  }
+}

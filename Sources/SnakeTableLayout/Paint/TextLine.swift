@@ -75,3 +75,165 @@ extension TablePainter {
     if isReversed { buffer.reverse(area) }
   }
 }
+
+/// The default look of a kind of label, for the properties that a label does not set itself.
+struct LabelRole {
+  var text: Style
+  var detail: Style
+  /// The style of the number of marked rows.
+  var markedRows: Style
+  /// The style of matches.
+  var highlight: Style
+  /// The background behind the label; nil for none.
+  var background: BackgroundView?
+  /// Whether the groups of sections are below the label's own text.
+  var isFooter = false
+}
+
+extension TablePainter {
+  /// The role of section headers. In a plain table they have a fill, because rows scroll under sticky headers.
+  var headerRole: LabelRole {
+    let isPlain = layout.configuration.style == .plain
+    let text = appearance.headerText
+    var role = role(text: text ?? theme.header, detail: text?.withoutBold ?? theme.secondary)
+    role.background =
+      appearance.headerFill.map { .fill($0) } ?? (isPlain ? .fill(.style(theme.headerFill)) : nil)
+    return role
+  }
+
+  /// The role of a header on the cursor's fill, with the colours that a row has there.
+  var focusedHeaderRole: LabelRole {
+    LabelRole(
+      text: theme.cursorText, detail: theme.cursorDetail, markedRows: theme.cursorAccessory,
+      highlight: theme.cursorHighlight)
+  }
+
+  var footerRole: LabelRole {
+    var role = role(text: theme.secondary, detail: theme.secondary)
+    role.isFooter = true
+    return role
+  }
+
+  /// The role of the table's own header, which looks like a title.
+  var tableHeaderRole: LabelRole { role(text: theme.cursorText, detail: theme.secondary) }
+
+  private func role(text: Style, detail: Style) -> LabelRole {
+    LabelRole(text: text, detail: detail, markedRows: theme.accentText, highlight: theme.highlight)
+  }
+}
+
+extension Style {
+  /// The style without bold, for a detail beside text in this style.
+  var withoutBold: Style {
+    Style(foreground: foreground, background: background, attributes: attributes.subtracting(.bold))
+  }
+}
+
+/// The geometry of a label on the screen.
+struct LabelPlace {
+  let area: Rect
+  /// The number of lines above the area that the label's background extends to.
+  var bleed = 0
+  /// Whether the background is visible there.
+  var isBleedShown = false
+
+  /// The lines above the area.
+  var above: Rect {
+    Rect(column: area.column, line: area.line - bleed, columns: area.columns, lines: bleed)
+  }
+
+  /// The area with the lines above it.
+  var filled: Rect {
+    Rect(column: area.column, line: area.line - bleed, columns: area.columns, lines: area.lines + bleed)
+  }
+
+  /// The area that is painted.
+  var visible: Rect { isBleedShown ? filled : area }
+}
+
+/// A line of a label and its place in the label.
+struct LabelLine {
+  let text: CellText
+  let detail: CellText?
+  /// The line, counted from the first one of the label.
+  let line: Int
+  /// The number of groups that contain what the line shows.
+  let level: Int
+  /// Whether the line shows the section itself.
+  let isOwn: Bool
+  /// Whether the line is the row of a collapsed section.
+  var isCollapsed = false
+
+  /// The columns by which each level is indented.
+  static let indentation = 2
+}
+
+extension SectionLabel {
+  /// Returns the lines of the label with text: those of the groups that begin or end with the section, and its own if the
+  /// label has more lines than these.
+  /// - Parameters:
+  ///   - height: The number of lines.
+  ///   - isFooter: Whether the groups are below the label's own text, innermost first.
+  func lines(height: Int, isFooter: Bool) -> [LabelLine] {
+    let outer = max(0, min(outerHeight, outerLines.count))
+    // The footer of a collapsed section has no line of its own.
+    let ownHeight = max(outer == 0 ? 1 : 0, height - outer)
+    let own = LabelLine(
+      text: text, detail: detail, line: (isFooter ? 0 : outer) + (ownHeight - 1) / 2, level: outerLines.count,
+      isOwn: true, isCollapsed: collapsedRow != nil)
+    let others = (0..<outer).map { number in
+      let level = isFooter ? outerLines.count - 1 - number : outerLines.count - outer + number
+      return LabelLine(
+        text: outerLines[level].text, detail: outerLines[level].detail,
+        line: isFooter ? ownHeight + number : number, level: level, isOwn: false)
+    }
+    return others + (height > outer || outer == 0 ? [own] : [])
+  }
+}
+
+/// The columns of a text that is shifted to the left by keys, and at the right those of a quote of its first match, if the
+/// shift hides all matches.
+///
+///     A long line with a match here and its end     …here and its end  …a match…
+///                        ^^^^^                                            ^^^^^
+struct ShiftedText {
+  /// The columns of the text.
+  private(set) var text: Range<Int>
+  /// The number of columns by which the text is shifted.
+  let shift: Int
+  /// The columns of the quote; none if a match is visible.
+  private(set) var quote = 0..<0
+
+  /// The columns in which a quote shows something of its match between two ellipses. Where there is less room for it, it
+  /// replaces the text.
+  private static let narrowest = 4
+
+  /// - Parameters:
+  ///   - columns: the columns of the screen.
+  ///   - shift: the number of columns by which keys have shifted the text. Without a shift, a text that is too long begins
+  ///     shortly before its first match.
+  init(_ text: CellText, in columns: Range<Int>, shift: Int, typesetter: Typesetter) {
+    self.text = columns
+    guard let match = text.highlights.first else {
+      self.shift = shift
+      return
+    }
+    self.shift = shift + typesetter.shift(revealing: match, in: text.bytes, columns: columns.count)
+    guard shift > 0, !showsMatch(of: text, typesetter) else { return }
+    let width = typesetter.columns(of: text.bytes[match], atMost: columns.count)
+    let count = min(columns.count / 3, max(QuoteDivision.narrowest, width + 2))
+    quote = count < Self.narrowest ? columns : columns.suffix(count)
+    self.text = columns.lowerBound..<max(columns.lowerBound, quote.lowerBound - CellText.quoteGap)
+  }
+
+  /// Whether a part of a match is visible in all columns, beside the ellipses.
+  private func showsMatch(of content: CellText, _ typesetter: Typesetter) -> Bool {
+    let end = text.count + shift
+    let isCut = typesetter.columns(of: content.bytes, atMost: end + 1) > end
+    let visible = 1..<max(1, text.count - (isCut ? 1 : 0))
+    return content.highlights.contains { match in
+      let place = typesetter.columns(of: match, in: content.bytes, columns: text.count, shift: shift)
+      return place.overlaps(visible)
+    }
+  }
+}

@@ -16,8 +16,8 @@ struct TransitionBuilder {
   /// The rows that are moved, in the order of their new positions.
   private(set) var movements: [TableTransition.Movement] = []
   /// The old and new positions of the rows that are moved, by their index paths in the new content.
-  private var departures: [TableIndexPath: (row: ViewportContent.Row, position: TableIndexPath)] = [:]
-  private var arrivals: [(row: ViewportContent.Row, position: TableIndexPath)] = []
+  var departures: [TableIndexPath: (row: ViewportContent.Row, position: TableIndexPath)] = [:]
+  var arrivals: [(row: ViewportContent.Row, position: TableIndexPath)] = []
   private(set) var snakeAnchors: (old: TableTransition.SnakeAnchor, new: TableTransition.SnakeAnchor)
   /// Whether text appears, and whether text disappears.
   var hasArrivals = false
@@ -162,58 +162,6 @@ struct TransitionBuilder {
       TableTransition.Section(
         number: number, header: section.header, footer: section.footer, rows: rows, text: text,
         presence: TransitionValue(isSeen.before ? Fade.opaque : 0, to: isSeen.after ? Fade.opaque : 0)))
-  }
-
-  // MARK: Rows that are moved
-
-  /// Notes where a row leaves the order of the rows, and returns its position.
-  mutating func depart(_ row: ViewportContent.Row, to path: TableIndexPath, at index: Int)
-    -> TableTransition.Row
-  {
-    departures[path] = (row, TableIndexPath(row: index, section: sections.count))
-    return .position
-  }
-
-  /// Notes where a row that is moved enters the order of the rows, and returns its position.
-  mutating func arrive(_ row: ViewportContent.Row, at index: Int) -> TableTransition.Row {
-    arrivals.append((row, TableIndexPath(row: index, section: sections.count)))
-    return .position
-  }
-
-  /// Returns the movement of a row to its new position. A row whose old section is not shown is there at once.
-  private func movement(
-    of row: ViewportContent.Row, to end: TableIndexPath
-  ) -> TableTransition.Movement? {
-    guard let path = row.path else { return nil }
-    let departure = departures[path].flatMap { sections.indices.contains($0.position.section) ? $0 : nil }
-    let old = departure?.row ?? row
-    return TableTransition.Movement(
-      row: TableTransition.Row(
-        path: path, look: row.look, extent: TransitionValue(old.extent, to: row.extent),
-        text: .returning(from: old.text), reveal: old.reveal),
-      route: departure.map { route(from: $0.position, to: end) } ?? [end])
-  }
-
-  /// Returns the positions between two positions, both included: one before or behind each row of the two sections that
-  /// is passed. Sections between them are skipped.
-  private func route(from start: TableIndexPath, to end: TableIndexPath) -> [TableIndexPath] {
-    let isForward = start < end
-    guard start.section != end.section else {
-      return [start] + steps(in: start.section, from: start.row, to: end.row).dropLast() + [end]
-    }
-    let exit = isForward ? sections[start.section].rows.count : 0
-    let entry = isForward ? 0 : sections[end.section].rows.count
-    return [start] + steps(in: start.section, from: start.row, to: exit)
-      + ([TableIndexPath(row: entry, section: end.section)]
-      + steps(in: end.section, from: entry, to: end.row)).dropLast() + [end]
-  }
-
-  /// Returns the positions behind each row between two positions of a section, in the direction of the movement.
-  private func steps(in section: Int, from start: Int, to end: Int) -> [TableIndexPath] {
-    let rows = sections[section].rows
-    let passed = start < end ? Array(start..<end) : (end..<start).reversed()
-    return passed.filter { rows[$0].extent.from > 0 || rows[$0].extent.to > 0 }
-      .map { TableIndexPath(row: start < end ? $0 + 1 : $0, section: section) }
   }
 
   // MARK: Timing
