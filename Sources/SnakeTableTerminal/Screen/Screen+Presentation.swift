@@ -100,3 +100,124 @@ extension Screen {
     return try body(terminal)
   }
 }
+
+/// The output to a terminal that may be slow, stopped or gone. Writing never blocks: bytes that the terminal does not
+/// accept immediately are stored here. While there are such bytes, no frame is added; frames are dropped, never queued.
+struct TerminalOutput {
+  private let descriptor: FileDescriptor
+  /// The recorder of all output; nil for none.
+  var recorder: CastRecorder?
+  /// The bytes that the terminal has not accepted yet.
+  private(set) var unsent: ArraySlice<UInt8> = []
+
+  /// The maximum time in nanoseconds to wait on closing for a terminal that does not read.
+  private static let patience = 1_000_000_000
+
+  init(descriptor: FileDescriptor) { self.descriptor = descriptor }
+
+  var isEmpty: Bool { unsent.isEmpty }
+
+  mutating func send(_ bytes: [UInt8]) {
+    recorder?.record(bytes)
+    if unsent.isEmpty { unsent = bytes[...] } else { unsent += bytes }
+    flush()
+  }
+
+  /// Writes as many bytes as the terminal accepts.
+  mutating func flush() {
+    while !unsent.isEmpty {
+      do throws(SystemError) {
+        let count = try descriptor.write(unsent)
+        guard count > 0 else { return }
+        unsent = unsent.dropFirst(count)
+      } catch {
+        if error != .wouldBlock { unsent = [] }
+        return
+      }
+    }
+  }
+
+  /// Sends the last bytes. If the terminal does not accept its pending output after a short wait, that output is
+  /// discarded. `recovery` then ends the control sequence that may have been cut off.
+  mutating func finish(with bytes: [UInt8], recovery: [UInt8]) {
+    flush()
+    if !unsent.isEmpty { discard(recovery) }
+    send(bytes)
+    let deadline = MonotonicClock.nanoseconds() + Self.patience
+    while !unsent.isEmpty, MonotonicClock.nanoseconds() < deadline {
+      _ = Poll.wait([], writable: descriptor.number, until: deadline)
+      flush()
+    }
+    guard !unsent.isEmpty else { return }
+    discard(recovery + bytes)
+    flush()
+    unsent = []
+  }
+
+  /// Discards the output that the terminal has not read and sends `recovery` instead.
+  private mutating func discard(_ recovery: [UInt8]) {
+    TerminalWindow.discardOutput(of: descriptor.number)
+    unsent = recovery[...]
+  }
+}
+
+/// The terminal's cursor, which screen readers, magnifiers and input methods follow.
+public struct TerminalCursor: Equatable, Sendable {
+  /// The cell of the cursor.
+  public var position: Point
+  /// Whether the cursor is shown. Assistive software finds it in either case.
+  public var isVisible: Bool
+
+  /// Creates a cursor at a cell.
+  public init(at position: Point, isVisible: Bool) {
+    self.position = position
+    self.isVisible = isVisible
+  }
+}
+
+/// A frame timer (CADisplayLink): it gives the time of the next frame while an animation is running, and none
+/// otherwise.
+///
+/// Frames lie on a fixed grid of absolute times, so they do not drift. Frames that were missed are skipped. Times are
+/// nanoseconds of `MonotonicClock`.
+package struct DisplayLink: Sendable {
+  /// The frames per second, from 1 to 1000.
+  package let framesPerSecond: Int
+  /// The time of the next frame; nil while the link is stopped.
+  package private(set) var deadline: Int?
+  private var origin = 0
+
+  /// Creates a stopped link. The frame rate is limited to 1 to 1000.
+  package init(framesPerSecond: Int) {
+    self.framesPerSecond = min(max(1, framesPerSecond), 1000)
+  }
+
+  /// Starts the link. The first frame is due one period after `time`. Has no effect on a running link.
+  package mutating func start(at time: Int) {
+    guard deadline == nil else { return }
+    origin = time
+    deadline = frameTime(after: time)
+  }
+
+  /// Stops the link.
+  package mutating func stop() {
+    deadline = nil
+  }
+
+  /// Whether a frame is due at `time`. If so, schedules the next frame after `time`.
+  package mutating func takeFrame(at time: Int) -> Bool {
+    guard let deadline, time >= deadline else { return false }
+    self.deadline = frameTime(after: time)
+    return true
+  }
+
+  /// Returns the first time on the grid after `time`. `time` must not be before `origin`.
+  private func frameTime(after time: Int) -> Int {
+    let second = 1_000_000_000
+    let (seconds, rest) = (time - origin).quotientAndRemainder(dividingBy: second)
+    // The grid within a second is k * second / fps, rounded down.
+    var frame = rest * framesPerSecond / second + 1
+    if frame * second / framesPerSecond <= rest { frame += 1 }
+    return origin + seconds * second + frame * second / framesPerSecond
+  }
+}
