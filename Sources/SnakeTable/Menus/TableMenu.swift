@@ -53,3 +53,77 @@ public enum SwipeEdge: Hashable, Sendable {
   /// The edge shown by a swipe to the left.
   case trailing
 }
+
+/// An action on a row (UIAction, UIContextualAction), or a submenu (UIMenu).
+public struct MenuAction {
+  /// The attributes of an action (UIMenuElement.Attributes).
+  public struct Attributes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The action is shown but cannot be chosen now.
+    public static let disabled = Attributes(rawValue: 1)
+    /// The action destroys data; its title has the colour of warnings (`Theme.warning`).
+    public static let destructive = Attributes(rawValue: 2)
+  }
+
+  /// The title of the action.
+  public var title: CellText
+  /// The text to the right of the title, such as the key for the same action.
+  public var detail: CellText?
+  /// The attributes of the action.
+  public var attributes: Attributes
+  /// Whether the action is on, which a trailing `✓` shows (UIMenuElement.State).
+  public var isOn: Bool
+  /// The submenu that replaces the menu when the action is chosen; nil for an action without one.
+  public var menu: TableMenu?
+  /// Performs the action. The path is the row's index path at the time when the action is chosen.
+  public var handler: (_ path: TableIndexPath) -> Void
+
+  /// Creates an action.
+  public init(
+    _ title: CellText, detail: CellText? = nil, attributes: Attributes = [], isOn: Bool = false,
+    handler: @escaping (_ path: TableIndexPath) -> Void
+  ) {
+    self.title = title
+    self.detail = detail
+    self.attributes = attributes
+    self.isOn = isOn
+    self.handler = handler
+  }
+
+  /// Creates a submenu, marked with `›`. The submenu's own title defaults to this title.
+  public init(
+    _ title: CellText, detail: CellText? = nil, attributes: Attributes = [], menu: TableMenu
+  ) {
+    self.init(title, detail: detail, attributes: attributes) { _ in }
+    self.menu = menu
+    self.menu?.title = menu.title ?? title
+  }
+}
+
+extension MenuAction {
+  /// Whether the action can be chosen.
+  var isPossible: Bool { !attributes.contains(.disabled) }
+}
+
+// Disfavoured, so that literals are of the type `CellText`.
+extension MenuAction {
+  /// Creates an action with strings.
+  @_disfavoredOverload
+  public init(
+    _ title: String, detail: String? = nil, attributes: Attributes = [], isOn: Bool = false,
+    handler: @escaping (_ path: TableIndexPath) -> Void
+  ) {
+    self.init(
+      CellText(title), detail: detail.map(CellText.init), attributes: attributes, isOn: isOn, handler: handler
+    )
+  }
+
+  /// Creates a submenu with strings, marked with `›`. The submenu's own title defaults to this title.
+  @_disfavoredOverload
+  public init(_ title: String, detail: String? = nil, attributes: Attributes = [], menu: TableMenu) {
+    self.init(CellText(title), detail: detail.map(CellText.init), attributes: attributes, menu: menu)
+  }
+}

@@ -1,6 +1,106 @@
 import SnakeTableDrawing
 import SnakeTableLayout
 
+/// Opening a screen from a row, and closing it, as one movement (`Unrolling`).
+extension NavigationController {
+  /// A screen that opens or closes.
+  struct Passage {
+    /// The screen below the one that opens, or the screen that was closed.
+    let other: TableController
+    /// Whether the other screen was closed.
+    let isClosing: Bool
+    /// The lines above and below the row from which the upper screen was opened.
+    let row: ClosedRange<Int>
+    fileprivate var flash = Flash(duration: Unrolling.duration)
+
+    /// Creates a passage between two screens; nil if the row is not in view or animations are turned off.
+    init?(from lower: TableController, to upper: TableController, isClosing: Bool) {
+      guard [lower, upper].allSatisfy(\.tableView.unrolls), let row = lower.linesBesideCursor else {
+        return nil
+      }
+      (other, self.isClosing, self.row) = (isClosing ? upper : lower, isClosing, row)
+    }
+  }
+
+  /// Ends the movement between two screens and shows the top screen. Returns false if there is none.
+  @discardableResult package func completePassage() -> Bool {
+    defer { passage = nil }
+    return passage != nil
+  }
+
+  /// Draws the top screen with `body`, and the movement between two screens over it.
+  package func draw(
+    into buffer: inout CellBuffer, at time: Duration, _ body: (_ buffer: inout CellBuffer) -> Void
+  ) {
+    let time = time.nanoseconds
+    if let flash = passage?.flash.shown(at: time) { passage?.flash = flash } else { passage = nil }
+    guard let passage else { return body(&buffer) }
+    if buffer.holdsFrame { buffer.reset(size: buffer.size) }
+    body(&buffer)
+    paint(passage, at: time, into: &buffer)
+    // The next frame must not be drawn on top of this one.
+    buffer.picture = nil
+  }
+
+  private func paint(_ passage: Passage, at time: Int, into buffer: inout CellBuffer) {
+    var picture = CellBuffer(size: buffer.size)
+    passage.other.drawTable(into: &picture, at: .nanoseconds(time))
+    let elapsed = passage.flash.elapsed(at: time)
+    guard passage.isClosing else {
+      topTable?.unrolling(from: passage.row).paint(picture, at: elapsed, into: &buffer)
+      return
+    }
+    let list = buffer
+    buffer.clip = Rect(columns: 0..<buffer.columns, lines: passage.other.lines.viewport)
+    buffer.draw(picture, at: Point(column: 0, line: 0), solid: Rect(picture.size))
+    buffer.clip = Rect(buffer.size)
+    passage.other.unrolling(from: passage.row)
+      .paint(list, at: Unrolling.duration - elapsed, into: &buffer)
+  }
+}
+
+extension TableController {
+  /// The lines of the screen above and below the cursor's row; nil if the row is not in view.
+  fileprivate var linesBesideCursor: ClosedRange<Int>? {
+    guard let path = tableView.cursorPath, tableView.isCursorVisible, !lines.viewport.isEmpty else {
+      return nil
+    }
+    let row = tableView.layout.frame(ofRowAt: path).lines
+    let top = lines.viewport.lowerBound - tableView.presentedOffset
+    return inViewport((row.lowerBound + top - 1)...(row.upperBound + top))
+  }
+
+  /// Returns the movement that shows this screen from between two lines of the screen.
+  fileprivate func unrolling(from row: ClosedRange<Int>) -> Unrolling {
+    Unrolling(
+      row: row, box: firstBox, columns: tableView.columns.box, hasWalls: tableView.hasWalls,
+      viewport: lines.viewport, appearance: tableView.appearance)
+  }
+
+  /// The lines of the screen of the first section's borders; those beside the viewport if there are none.
+  private var firstBox: ClosedRange<Int> {
+    let all = (lines.viewport.lowerBound - 1)...lines.viewport.upperBound
+    guard tableView.numberOfSections > 0 else { return all }
+    let section = tableView.layout.frame(ofSection: 0)
+    guard let first = section.topBorderLine, let last = section.bottomBorderLine else { return all }
+    let top = lines.viewport.lowerBound - tableView.presentedOffset
+    return inViewport((first + top)...(last + top))
+  }
+
+  /// Moves lines outside the viewport to the lines beside it.
+  private func inViewport(_ range: ClosedRange<Int>) -> ClosedRange<Int> {
+    range.clamped(to: (lines.viewport.lowerBound - 1)...lines.viewport.upperBound)
+  }
+}
+
+extension TableView {
+  /// Whether strokes show that a screen opens from a row of the screen below.
+  fileprivate var unrolls: Bool { motion.isEnabled && motion.meaning == .arrival }
+
+  /// Whether the boxes have walls of strokes.
+  fileprivate var hasWalls: Bool { columns.isBoxed && !painter(at: 0).isFilled }
+}
+
 /// The animation between a screen and the screen that was opened from one of its rows: the lines beside the row move
 /// apart and become the top and bottom lines of the opened screen's box, or, when that screen closes, move back. A pure
 /// function of the pictures of both screens and the time.

@@ -5,6 +5,19 @@ import SnakeTableModel
 extension TableView {
   // MARK: Keys
 
+  /// Whether a menu is shown, which keys and the mouse then act on.
+  public var isMenuPresented: Bool { interaction.menu != nil && menuArea != nil }
+
+  /// Whether the next keys are for a menu or for the row that is being moved, and not for commands of the program.
+  var needsKeys: Bool { isMenuPresented || hasInteractiveMovement }
+
+  /// Performs an action in the menu or on the held row. Returns false, without effect, if there is neither or the action is
+  /// one of the screen.
+  func performInFront(_ action: TableAction) -> Bool {
+    if let menu = interaction.menu, isMenuPresented, perform(action, in: menu) { return true }
+    return hasInteractiveMovement && performWithHeldRow(action)
+  }
+
   /// Performs an action on the table. Choosing, leaving, redrawing, the help and waiting for a letter are left to the
   /// table's controller and do nothing here.
   public func perform(_ action: TableAction) {

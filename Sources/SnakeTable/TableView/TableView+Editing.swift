@@ -134,9 +134,9 @@ extension TableView {
     if let cursorPath { beginInteractiveMovementForRow(at: cursorPath) }
   }
 
-  /// Performs an action on the held row. Returns false if no row is held.
+  /// Performs an action on the held row. Returns false, without effect, for an action of the screen.
   func performWithHeldRow(_ action: TableAction) -> Bool {
-    guard hasInteractiveMovement, let cursorPath else { return false }
+    guard let cursorPath else { return false }
     let line = layout.frame(ofRowAt: cursorPath).line
     switch action {
     case .moveBy(let rows), .row(.move(let rows)): updateInteractiveMovement(by: rows)

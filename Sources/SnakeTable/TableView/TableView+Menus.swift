@@ -5,12 +5,6 @@ import SnakeTableTerminal
 
 /// Menus that are shown over their rows.
 extension TableView {
-  /// Whether a menu is shown, which keys and the mouse then act on.
-  public var isMenuPresented: Bool { menuArea != nil }
-
-  /// Whether the next keys are for a menu or for the row that is being moved, and not for commands of the program.
-  var needsKeys: Bool { isMenuPresented || hasInteractiveMovement }
-
   /// Shows a menu over a row. Does nothing if the row does not exist or the menu is empty.
   public func present(_ menu: TableMenu, forRowAt path: TableIndexPath) {
     guard layout.contains(path), !menu.actions.isEmpty else { return }
@@ -103,9 +97,8 @@ extension TableView {
 
   // MARK: In a menu
 
-  /// Performs an action in the menu. Returns false if no menu is shown.
-  func performInMenu(_ action: TableAction) -> Bool {
-    guard let menu = interaction.menu, isMenuPresented else { return false }
+  /// Performs an action in the menu. Returns false, without effect, for an action of the screen.
+  func perform(_ action: TableAction, in menu: PopUpMenu) -> Bool {
     switch action {
     case .choose: chooseInMenu()
     case .back, .row(.closeMenu): interaction.menu = menu.parent
@@ -113,7 +106,7 @@ extension TableView {
     case .leave, .help: dismissMenu()
     case .redraw, .refresh, .retry: return false
     case .moveBy, .page, .halfPage, .first, .last, .section, .shift: menu.tableView.perform(action)
-    case .extendMarks(let movement): return performInMenu(movement)
+    case .extendMarks(let movement): return perform(movement, in: menu)
     case .toggleMark, .toggleMarkAndMove, .toggleAllMarks, .sectionLetter, .replay, .search, .row: break
     }
     return true

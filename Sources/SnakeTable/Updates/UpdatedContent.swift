@@ -1,3 +1,4 @@
+import SnakeTableLayout
 import SnakeTableModel
 
 /// The mapping between the index paths of rows before and after a batch of updates. Look-ups are O(log n) in the number
@@ -101,4 +102,122 @@ struct UpdatedContent: TableChange {
     animations.animation(ofNewRowAt: new)
       ?? oldSection(of: new.section).map(animations.animation(ofOldSection:)) ?? .automatic
   }
+}
+
+/// The mapping between rows before and after sections were collapsed or expanded.
+struct FoldedContent: TableChange {
+  /// The layout before the change.
+  let layout: TableLayout
+  /// The data source after the change.
+  let content: any TableDataSource
+  /// The sections that replace one another: one of them is a single section. Empty if the number of sections stays.
+  private let old: Range<Int>
+  private let new: Range<Int>
+
+  /// - Parameter section: The section that has replaced several, or that several have replaced.
+  init(layout: TableLayout, content: any TableDataSource, section: Int) {
+    (self.layout, self.content) = (layout, content)
+    let added = content.numberOfSections - layout.numberOfSections
+    old = section..<(section + (added == 0 ? 0 : 1 + max(0, -added)))
+    new = section..<(section + (added == 0 ? 0 : 1 + max(0, added)))
+  }
+
+  private func isChanged(_ old: Int, _ new: Int) -> Bool {
+    layout.frame(ofSection: old).isCollapsed != content.isCollapsed(section: new)
+  }
+
+  /// The rows of a section that was collapsed or expanded disappear or are new. Its header stays.
+  func newPath(of old: TableIndexPath) -> TableIndexPath? {
+    newSection(of: old.section).flatMap { section in
+      isChanged(old.section, section) ? nil : TableIndexPath(row: old.row, section: section)
+    }
+  }
+
+  func oldPath(of new: TableIndexPath) -> TableIndexPath? {
+    oldSection(of: new.section).flatMap { section in
+      isChanged(section, new.section) ? nil : TableIndexPath(row: new.row, section: section)
+    }
+  }
+
+  func newSection(of old: Int) -> Int? { Self.section(of: old, from: self.old, to: new) }
+  func oldSection(of new: Int) -> Int? { Self.section(of: new, from: self.new, to: old) }
+
+  /// Returns the section in other content: the first section that is replaced stays.
+  private static func section(of section: Int, from old: Range<Int>, to new: Range<Int>) -> Int? {
+    if section <= old.lowerBound { return section }
+    return section < old.upperBound ? nil : section + new.count - old.count
+  }
+
+  func cursorPath(after old: TableIndexPath) -> TableIndexPath? {
+    newPath(of: old)
+      ?? TableIndexPath(row: 0, section: newSection(of: old.section) ?? self.old.lowerBound)
+  }
+
+  func animation(ofOldRowAt old: TableIndexPath) -> RowAnimation { .automatic }
+  func animation(ofNewRowAt new: TableIndexPath) -> RowAnimation { .automatic }
+  func animation(ofOldSection old: Int) -> RowAnimation { .automatic }
+  func animation(ofNewSection new: Int) -> RowAnimation { .automatic }
+}
+
+/// The content of a table before an edit, read from the edited data source. Rows that it no longer has are blank.
+final class FormerRows: TableDataSource {
+  private let layout: TableLayout
+  private let change: any TableChange
+  private let content: any TableDataSource
+
+  /// - Parameters:
+  ///   - layout: the layout of the old content.
+  ///   - change: the mapping between old and new rows.
+  ///   - content: the new content.
+  init(_ layout: TableLayout, change: any TableChange, content: any TableDataSource) {
+    self.layout = layout
+    self.change = change
+    self.content = content
+  }
+
+  var numberOfSections: Int { layout.numberOfSections }
+  func numberOfRows(inSection section: Int) -> Int { layout.frame(ofSection: section).rowCount }
+  func isCollapsed(section: Int) -> Bool { layout.frame(ofSection: section).isCollapsed }
+
+  func cell(forRowAt path: TableIndexPath) -> TableCell {
+    change.newPath(of: path).map(content.cell(forRowAt:)) ?? TableCell(title: "")
+  }
+
+  func updateConfiguration(
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+  ) {
+    guard let newPath = change.newPath(of: path) else { return }
+    content.updateConfiguration(of: &cell, forRowAt: newPath, using: state)
+  }
+
+  func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
+    change.newPath(of: path).map(content.editingStyle(forRowAt:)) ?? .none
+  }
+
+  func canMoveRow(at path: TableIndexPath) -> Bool {
+    change.newPath(of: path).map(content.canMoveRow(at:)) ?? false
+  }
+
+  func isRowEnabled(at path: TableIndexPath) -> Bool {
+    change.newPath(of: path).map(content.isRowEnabled(at:)) ?? true
+  }
+
+  /// Returns the header; blank lines if it was removed.
+  func header(inSection section: Int) -> SectionLabel? {
+    let height = layout.frame(ofSection: section).headerHeight
+    guard height > 0 else { return nil }
+    return change.newSection(of: section).flatMap(content.header(inSection:)) ?? SectionLabel(height: height)
+  }
+
+  func footer(inSection section: Int) -> SectionLabel? {
+    guard let lines = layout.frame(ofSection: section).footerLines else { return nil }
+    return change.newSection(of: section).flatMap(content.footer(inSection:))
+      ?? SectionLabel(height: lines.count)
+  }
+
+  func identifier(forRowAt path: TableIndexPath) -> Int {
+    change.newPath(of: path).map(content.identifier(forRowAt:)) ?? -1
+  }
+
+  func indexPath(forIdentifier identifier: Int) -> TableIndexPath? { nil }
 }
