@@ -43,6 +43,20 @@ extension BrowserController {
     return .redraw
   }
 
+  /// Whether keys go to the menu of fields.
+  var showsMenu: Bool { showsList && list.isMenuPresented }
+
+  /// Performs an action in the menu if it is open. Actions that have no meaning there do nothing. Returns nil if no menu
+  /// is open.
+  private func performInMenu(_ action: BrowserAction) -> ScreenResponse? {
+    guard showsMenu else { return nil }
+    switch action {
+    case .table(let action): return page.perform(action)
+    case .close: return page.perform(.back)
+    default: return ScreenResponse.none
+    }
+  }
+
   func finish(_ outcome: BrowserOutcome) -> ScreenResponse {
     self.outcome = outcome
     return .none
@@ -127,5 +141,103 @@ extension BrowserController {
         style: .rounded, separator: .none,
         verticalScrollIndicator: list.configuration.verticalScrollIndicator))
     open(table, title: KeyHelp.title, unrolls: false)
+  }
+}
+
+/// Collapsing and expanding the sections of the list.
+extension BrowserController {
+  /// Whether the list is shown and has sections that can be collapsed.
+  var canFold: Bool { showsList && source?.folding?.canFold == true && list.cursorPath != nil }
+
+  /// Whether the cursor is on the header of a collapsed section.
+  var isOnCollapsedSection: Bool { showsList && list.collapsedSection != nil }
+
+  /// Collapses the cursor's section, or expands it.
+  func toggleSection() {
+    guard canFold, let section = list.cursorPath?.section else { return }
+    fold { folding in
+      folding.toggleSection(section)
+      return section
+    }
+  }
+
+  /// Collapses the cursor's section, or the group that contains it if it is collapsed. Returns false if there is no such
+  /// group.
+  func collapseOutwards() -> Bool {
+    guard canFold, let section = list.cursorPath?.section else { return false }
+    guard let level = source?.folding?.collapsedLevel(ofSection: section) else {
+      toggleSection()
+      return true
+    }
+    if level > 0 { fold { $0.collapseGroup(ofSection: section) ?? section } }
+    return level > 0
+  }
+
+  /// Collapses all sections; expands those of a level if the cursor's section is collapsed at that level.
+  /// - Parameter number: the number of the level to collapse, counted from 1 for the outermost one; nil for the usual one.
+  func toggleAllSections(level number: Int?) {
+    guard canFold, let folding = source?.folding, let section = list.cursorPath?.section else { return }
+    let level = folding.collapsedLevel(ofSection: section)
+    if let number {
+      folding.setAllSections(isCollapsed: level != number - 1, level: number - 1)
+    } else if level == nil || level == folding.numberOfLevels - 1 {
+      return fold {
+        $0.setAllSections(isCollapsed: level == nil, level: nil)
+        return section
+      }
+    } else {
+      folding.setAllSections(isCollapsed: false, level: level)
+    }
+    list.reloadData()
+    sectionsDidFold()
+  }
+
+  private func fold(_ change: (any FoldingSource) -> Int) {
+    guard let folding = source?.folding else { return }
+    list.foldSections { change(folding) }
+    sectionsDidFold()
+  }
+
+  private func sectionsDidFold() {
+    following.followsEnd = false
+    following.anchor = list.selection.cursor
+  }
+}
+
+/// Rows near the matches of the filter.
+extension BrowserController {
+  /// Shows rows near the matches, or only matches. The bottom line says what cannot be seen.
+  func toggleContext() {
+    guard let source, showsList else { return }
+    guard let context = source.context else { return footer.notice = "no context in lists of a source" }
+    if source.isRanked { return footer.notice = "no context: the best matches come first" }
+    if context.isOrdered { return footer.notice = "no context in sorted lists" }
+    let rows = context.contextRows > 0 ? 0 : usualContextRows
+    context.setContextRows(rows)
+    following.showsOtherRows = true
+    typing.ahead.requestRows()
+    takeOverData()
+    guard !context.showsContext || settings.isAccessible else { return }
+    footer.notice = rows == 0 ? "only matches" : "\(TableController.rows(rows)) before and after each match"
+  }
+
+  /// The number of rows to show before and after each match: that of the options, or else 3.
+  private var usualContextRows: Int { initialState.contextRows > 0 ? initialState.contextRows : 3 }
+
+  /// The list, if it may show rows near matches now.
+  private var shownContext: (any ContextSource)? {
+    source?.context.flatMap { $0.showsContext ? $0 : nil }
+  }
+
+  /// The number of rows shown, without rows that are only near matches.
+  var numberOfMatches: Int {
+    shownContext?.matchCount ?? list.layout.numberOfRows
+  }
+
+  /// The position of the cursor's row among the matches, such as `2 of 8`; nil if no other rows are shown.
+  var positionOfMatch: String? {
+    guard let shownContext else { return nil }
+    return TableController.position(
+      ofRow: list.cursorPath.map(shownContext.matchNumber(at:)), of: shownContext.matchCount)
   }
 }

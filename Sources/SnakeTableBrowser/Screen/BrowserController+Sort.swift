@@ -76,18 +76,4 @@ extension BrowserController {
     takeOverData()
     footer.notice = source?.remote?.limitation
   }
-
-  /// Whether keys go to the menu of fields.
-  var showsMenu: Bool { showsList && list.isMenuPresented }
-
-  /// Performs an action in the menu if it is open. Actions that have no meaning there do nothing. Returns nil if no menu
-  /// is open.
-  func performInMenu(_ action: BrowserAction) -> ScreenResponse? {
-    guard showsMenu else { return nil }
-    switch action {
-    case .table(let action): return page.perform(action)
-    case .close: return page.perform(.back)
-    default: return ScreenResponse.none
-    }
-  }
 }

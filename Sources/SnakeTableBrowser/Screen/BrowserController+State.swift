@@ -116,3 +116,91 @@ extension BrowserController {
     var waker = Waker.shared
   }
 }
+
+/// The list and the screens that are opened on top of it.
+extension BrowserController {
+  /// The top screen.
+  var page: TableController { navigation.topTable ?? pages.list }
+  /// The table of the list, which is the bottom screen.
+  var list: TableView { pages.list.tableView }
+  var navigation: NavigationController { pages.navigation }
+
+  /// The kind of the top screen.
+  var pageKind: BrowserPage {
+    if showsList { return .list }
+    return shownDetails == nil ? .help : .details
+  }
+
+  /// Whether the list is the top screen.
+  var showsList: Bool { navigation.controllers.count == 1 }
+
+  /// Opens a screen with a table on top of the others.
+  /// - Parameter unrolls: whether the screen belongs to the cursor's row.
+  func open(_ table: TableView, title: CellText, unrolls: Bool) {
+    let controller = TableController(table, title: title, keepsTopLine: true)
+    (controller.showsPlace, controller.showsProgress) = (page.showsPlace, page.showsProgress)
+    navigation.push(controller, unrolls: unrolls)
+    if pageKind == .help { arrangement.split?.setNeedsLayout() }
+  }
+
+  /// Closes the top screen. Returns false, without effect, if it is the list.
+  func closePage() -> Bool {
+    let wasHelp = pageKind == .help
+    guard navigation.pop() != nil else { return false }
+    if wasHelp { arrangement.split?.setNeedsLayout() }
+    return true
+  }
+}
+
+/// The kind of a screen of the browser.
+enum BrowserPage {
+  /// The rows, which the top line counts, and which can be filtered and marked.
+  case list
+  /// The fields of a row, or the elements of one of its fields.
+  case details
+  case help
+}
+
+/// The work in the background, as the place line and dimmed rows show it.
+extension BrowserController {
+  /// The work that the place line shows, and what has been looked for.
+  struct Activity {
+    var line = ProgressLine()
+    /// Whether rows have arrived since the last frame.
+    var hasNews = true
+    /// The time of the frame after the last arrival of rows, in nanoseconds.
+    var lastNews = 0
+    /// The time of the last check of the files, in nanoseconds.
+    var lastCheck = 0
+  }
+
+  /// Shows the place line while there is work. The table gets the remaining lines.
+  func updateProgress(at time: Int) {
+    activity.line.update(isWorking: isWorking(at: time), at: time)
+    let isShown = activity.line.isShown(at: time)
+    for page in navigation.tables { page.showsProgress = isShown }
+    list.isDimmed = dimmingTime.map { $0 <= time } ?? false
+    page.needsBottomLine = shownFilter != nil || typing.number != nil || typing.asksBeforeLeaving
+  }
+
+  /// The time from which on the rows of a source that has not answered a filter or an order yet are dimmed; nil for other
+  /// rows.
+  var dimmingTime: Int? {
+    source?.remote != nil && source?.isFilterPending == true ? activity.line.dimmingTime : nil
+  }
+
+  /// Returns whether there is progress to show. There is none while a stream or a followed file brings nothing new.
+  /// If animations are turned off, there is none of an unknown total, which would be a moving segment.
+  private func isWorking(at time: Int) -> Bool {
+    if activity.hasNews { (activity.lastNews, activity.hasNews) = (time, false) }
+    // A screen reader would read out each change of the line.
+    guard let source, !settings.isAccessible else { return false }
+    if source.isFiltering { return true }
+    if source.isComplete { return false }
+    if let share = source.progress, share < 1 { return true }
+    return list.motion.isEnabled && time - activity.lastNews < Self.newsTime
+  }
+
+  /// The time in nanoseconds without new data after which a stream counts as idle.
+  private static let newsTime = 1_000_000_000
+}
