@@ -174,3 +174,8 @@ public enum RowAction: Hashable, Sendable {
   /// Activates the detail button.
   case accessory
 }
+
+extension KeyPress {
+  /// The key that shows the help, unless a controller uses it otherwise.
+  static let help = KeyPress(.character("?"))
+}

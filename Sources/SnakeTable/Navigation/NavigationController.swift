@@ -203,3 +203,23 @@ public final class NavigationController: ResponderController {
 }
 
 extension NavigationController: FocusableController {}
+
+extension NavigationController: ControllerContainer {
+  var controllerInFocus: (any ScreenController)? { topController }
+  var focusCommands: [KeyCommand<FocusMove>] { [] }
+}
+
+extension ResponderController {
+  /// The nearest navigation stack that contains the controller (UIViewController.navigationController); nil for none. O(depth).
+  public var navigationController: NavigationController? {
+    responder.next.flatMap { $0 as? NavigationController ?? $0.navigationController }
+  }
+}
+
+extension TableController {
+  /// The titles of the screens up to this one; empty if this screen has no title.
+  package var breadcrumb: [CellText] {
+    guard let title else { return [] }
+    return (responder.next as? NavigationController)?.titles(to: self) ?? [title]
+  }
+}

@@ -192,3 +192,12 @@ extension ScreenController {
     return (self as? any ControllerContainer)?.controllerInFocus?.hasSplit(moving: key) ?? false
   }
 }
+
+extension SplitController: ControllerContainer {
+  var controllerInFocus: (any ScreenController)? { focus == .primary ? primary : secondary }
+
+  var focusCommands: [KeyCommand<FocusMove>] {
+    guard showsSecondary else { return [] }
+    return focus == .primary ? [.next(keysToSecondary)] : [.previous(keysToPrimary)]
+  }
+}

@@ -179,3 +179,11 @@ public final class StackController: ResponderController, FocusableController {
     return .redraw
   }
 }
+
+extension StackController: ControllerContainer {
+  var controllerInFocus: (any ScreenController)? { focusedController }
+
+  var focusCommands: [KeyCommand<FocusMove>] {
+    group.selectable.count > 1 ? [.next(keysToNext), .previous(keysToPrevious)] : []
+  }
+}

@@ -74,13 +74,6 @@ extension ResponderController {
     return controller.handle(key, at: time)
   }
 
-  // MARK: Containers
-
-  /// The nearest navigation stack that contains the controller (UIViewController.navigationController); nil for none. O(depth).
-  public var navigationController: NavigationController? {
-    responder.next.flatMap { $0 as? NavigationController ?? $0.navigationController }
-  }
-
   /// Makes this controller the container of another controller; nil if that controller is removed from it.
   func adopt(_ controller: any ScreenController) {
     (controller as? any ResponderController)?.responder.next = self
@@ -141,33 +134,11 @@ protocol ControllerContainer: ResponderController {
 /// Where a key moves the focus among the controllers of a container.
 enum FocusMove: Equatable { case next, previous }
 
-extension NavigationController: ControllerContainer {
-  var controllerInFocus: (any ScreenController)? { topController }
-  var focusCommands: [KeyCommand<FocusMove>] { [] }
-}
-
-extension SplitController: ControllerContainer {
-  var controllerInFocus: (any ScreenController)? { focus == .primary ? primary : secondary }
-
-  var focusCommands: [KeyCommand<FocusMove>] {
-    guard showsSecondary else { return [] }
-    return focus == .primary ? [.next(keysToSecondary)] : [.previous(keysToPrimary)]
-  }
-}
-
-extension StackController: ControllerContainer {
-  var controllerInFocus: (any ScreenController)? { focusedController }
-
-  var focusCommands: [KeyCommand<FocusMove>] {
-    group.selectable.count > 1 ? [.next(keysToNext), .previous(keysToPrevious)] : []
-  }
-}
-
 extension KeyCommand where Action == FocusMove {
-  fileprivate static func next(_ keys: [KeyPress]) -> Self {
+  static func next(_ keys: [KeyPress]) -> Self {
     KeyCommand(keys, .next, title: "Next pane", hint: "next")
   }
-  fileprivate static func previous(_ keys: [KeyPress]) -> Self {
+  static func previous(_ keys: [KeyPress]) -> Self {
     KeyCommand(keys, .previous, title: "Previous pane")
   }
 }

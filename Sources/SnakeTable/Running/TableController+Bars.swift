@@ -131,12 +131,6 @@ extension TableController {
     responder.canGoBack
   }
 
-  /// The titles of the screens up to this one; empty if this screen has no title.
-  package var breadcrumb: [CellText] {
-    guard let title else { return [] }
-    return (responder.next as? NavigationController)?.titles(to: self) ?? [title]
-  }
-
   // MARK: Status
 
   /// Returns the status, such as `3 marked  2 of 8`. In a narrow table, parts of it are left out.

@@ -141,3 +141,8 @@ extension TableView {
     return content.sectionIndex.map { column..<(column + $0.columns) }
   }
 }
+
+extension TableView {
+  /// The data source, if its rows arrive in pages.
+  var pagingDataSource: (any PagingDataSource)? { content.pagingDataSource }
+}

@@ -45,7 +45,7 @@ package struct LineEditor: Equatable {
     return key.modifiers.isEmpty && (edit(key.key) || move(key.key))
   }
 
-  private mutating func edit(_ key: Key) -> Bool {
+  private mutating func take(_ key: Key) -> Bool {
     switch key {
     case .character(let scalar): insert(scalar)
     case .backspace: remove(selectionOr(previousCharacter..<caret))

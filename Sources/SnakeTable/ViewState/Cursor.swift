@@ -54,23 +54,29 @@ struct Cursor: Equatable {
   }
 }
 
-/// The focus of the table, and what receives input before the cursor: the menu and the tracking of the pointer.
-struct Interaction {
-  /// Whether keys go to the table.
-  var hasFocus = true
-  /// The part that the pointer moves while its button is down; nil for none.
-  var tracking: Tracking?
-  /// The menu that is shown; nil for none.
-  var menu: PopUpMenu?
+/// The range of rows between an anchor and the cursor that keys or the mouse mark together. The range ends when the
+/// selection changes in any other way.
+struct MarkedRange {
+  /// The identifier of the row at which the range began.
+  let anchor: Int
+  /// The selection before the range. Rows that leave the range get back the marks they have here.
+  let kept: TableSelection
+  /// Whether the cursor is being moved to extend the range. Meanwhile selection does not follow the cursor.
+  var isMoving = false
+  /// The selection after the last movement; nil before the first one.
+  var selection: TableSelection?
 
-  /// A part of the table that the pointer can move.
-  enum Tracking: Equatable {
-    /// The thumb of the scroll bar, and the line of the thumb that the pointer holds.
-    case thumb(grip: Int)
-    /// The section index.
-    case sectionIndex
-    /// A row being dragged by its `≡`.
-    case heldRow
+  /// Returns the positions between two rows, both included, in either order.
+  static func positions(from first: Int, through last: Int) -> Range<Int> {
+    min(first, last)..<(max(first, last) + 1)
+  }
+
+  /// Returns the positions that enter a range, and the positions that leave it, when it changes.
+  static func changes(from old: Range<Int>, to new: Range<Int>) -> (
+    entering: [Range<Int>], leaving: [Range<Int>]
+  ) {
+    let (old, new) = (RangeSet(old), RangeSet(new))
+    return (Array(new.subtracting(old).ranges), Array(old.subtracting(new).ranges))
   }
 }
 

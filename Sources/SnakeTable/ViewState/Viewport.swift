@@ -119,30 +119,6 @@ struct Viewport: Equatable {
     return first...max(first, clamped(end + inset.bottom - size.lines, in: layout))
   }
 
-  /// Returns the offset at which a row is at a position of the viewport. A row that is higher than the viewport shows
-  /// its first lines.
-  func offset(of path: TableIndexPath, at position: TableView.ScrollPosition, in layout: TableLayout) -> Int {
-    let row = layout.frame(ofRowAt: path)
-    let inset = adjustedInset
-    let first = row.line - stickyHeight(above: path, in: layout) - inset.top
-    let last = row.lines.upperBound + inset.bottom - size.lines
-    return switch position {
-    case .none: min(max(offset, last), first)
-    case .top: first
-    case .middle: min(first, (first + last + 1) / 2)
-    case .bottom: min(first, last)
-    }
-  }
-
-  /// Returns the line of the content at a position of the viewport.
-  func line(at position: TableView.ScrollPosition) -> Int {
-    switch position {
-    case .none, .top: insetLines.lowerBound
-    case .middle: insetLines.lowerBound + insetLines.count / 2
-    case .bottom: insetLines.upperBound - 1
-    }
-  }
-
   /// Returns the lines to reveal with a row; nil if it has more than `lines` lines. They are the most that fit of the row
   /// with the ends of the table, with its section's header, border and footer, with the header alone, and without any of
   /// them.

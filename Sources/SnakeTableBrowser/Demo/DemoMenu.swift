@@ -39,32 +39,6 @@ package struct DemoMenu {
   }
 }
 
-extension BrowserController {
-  /// Switches to the demo with a digit, and shows it from its start. Returns false if there is none.
-  func showDemo(digit: Int) -> Bool {
-    guard showsList, demonstration.menu != nil else { return false }
-    if let title = demonstration.menu?.show(digit: digit, in: list) {
-      page.title = title
-      following.anchor = nil
-      list.moveCursor(toPosition: 0)
-      list.replayStrokes()
-    }
-    return true
-  }
-
-  /// Begins the next loop of the demo when the previous one has been shown long enough.
-  func advanceDemo(at time: Int) {
-    demonstration.loop?.begin(at: time)
-    guard let end = demonstration.loop?.end(strokesEnd: list.strokesEnd), time >= end else { return }
-    if demonstration.loop?.advance(at: time) == true { list.replayStrokes() } else { outcome = .cancelled }
-  }
-
-  /// Shows the demo that is chosen for a while before it begins again.
-  func noticeInput(at time: Int) {
-    demonstration.loop?.postpone(after: time)
-  }
-}
-
 /// Repeats a stroke animation, with a pause after each repetition, but not while the user presses keys.
 struct DemoLoop {
   /// The nanoseconds for which the finished picture is shown.

@@ -103,13 +103,3 @@ package struct Fade: Hashable, Sendable {
     return faded
   }
 }
-
-extension CellBuffer {
-  /// Fades the text and lines in a rectangle into their background. Only cells inside the clip cost time.
-  package mutating func fade(_ rect: Rect, by fade: Fade) {
-    let area = rect.intersection(clip)
-    for line in area.line..<area.endLine {
-      for column in area.column..<area.endColumn { restyle(column: column, line: line, by: fade.style) }
-    }
-  }
-}

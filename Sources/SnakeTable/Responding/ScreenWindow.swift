@@ -139,7 +139,7 @@ final class ScreenWindow: ScreenController {
   func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     let response = respond { top in top.handle(key, at: time) }
     guard response == .none else { return response }
-    if key == KeyHelp.key, top.innermostResponder?.presentHelp() == true { return .redraw }
+    if key == KeyPress.help, top.innermostResponder?.presentHelp() == true { return .redraw }
     // A controller of a program need not know that it was presented.
     guard isPresenting, key == KeyPress(.escape), !(top is any ResponderController) else { return .none }
     dismiss(from: presented.count - 1)

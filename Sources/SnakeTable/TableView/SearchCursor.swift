@@ -68,16 +68,6 @@ package struct SearchScopes: Sendable {
   }
 }
 
-extension TextFieldLine {
-  /// Creates the line of a search, with a warning in place of the notes if there is an error or the text is cut.
-  package init(search text: LineEditor, placeholder: CellText = "", error: String?, notes: [String]) {
-    let warning = text.isFull ? LineEditor.fullText : error
-    self.init(
-      prompt: "/", text: text.edited, placeholder: placeholder,
-      notes: warning.map { .warning($0) } ?? .hints(notes))
-  }
-}
-
 /// Finds the rows for the text of a search controller (UISearchResultsUpdating).
 ///
 /// An updater either gives the controller a data source with the results (`SearchController.show(_:bestFirst:)`), or changes

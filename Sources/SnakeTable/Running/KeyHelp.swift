@@ -6,8 +6,6 @@ import SnakeTableTerminal
 package struct KeyHelp {
   /// The title of the screen.
   package static let title: CellText = "Keys"
-  /// The key that shows the help, unless a controller uses it otherwise.
-  static let key = KeyPress(.character("?"))
   private var rows: [(topic: KeyTopic, cell: TableCell)] = []
 
   /// Creates an empty help.
@@ -86,7 +84,7 @@ extension KeyHelp {
       dataSource: dataSource, configuration: configuration, appearance: appearance,
       motion: tableView?.motion ?? Motion())
     let controller = TableController(table, title: Self.title, finishesOnChoice: false)
-    for key in [Self.key, KeyPress(.character("q")), KeyPress(.left), KeyPress(.enter)] {
+    for key in [.help, KeyPress(.character("q")), KeyPress(.left), KeyPress(.enter)] {
       controller.keyMap.assign(key, to: .back)
     }
     return controller

@@ -141,3 +141,23 @@ final class PopUpMenu: TableViewDelegate {
     tableView.contentOffset = min(max(tableView.contentOffset, line - lines + 2), line - 1)
   }
 }
+
+/// The focus of the table, and what receives input before the cursor: the menu and the tracking of the pointer.
+struct Interaction {
+  /// Whether keys go to the table.
+  var hasFocus = true
+  /// The part that the pointer moves while its button is down; nil for none.
+  var tracking: Tracking?
+  /// The menu that is shown; nil for none.
+  var menu: PopUpMenu?
+
+  /// A part of the table that the pointer can move.
+  enum Tracking: Equatable {
+    /// The thumb of the scroll bar, and the line of the thumb that the pointer holds.
+    case thumb(grip: Int)
+    /// The section index.
+    case sectionIndex
+    /// A row being dragged by its `≡`.
+    case heldRow
+  }
+}

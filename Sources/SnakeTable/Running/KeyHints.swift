@@ -110,10 +110,10 @@ extension ResponderController {
   /// - Parameter isText: returns whether a key edits text.
   func programHints(glyphs: TableGlyphs, isText: (KeyPress) -> Bool = { _ in false }) -> BarHints {
     let commands = responder.commandsInReach.reversed().map { $0.removing($0.keys.filter(isText)) }
-    let hasHelp = !commands.isEmpty && !isText(KeyHelp.key) && responder.enclosingWindow != nil
+    let hasHelp = !commands.isEmpty && !isText(KeyPress.help) && responder.enclosingWindow != nil
     return BarHints(
       commands.map { $0.hint(glyphs: glyphs) },
-      pinned: focusHints(glyphs: glyphs) + [escapeHint, hasHelp ? "\(KeyHelp.key.name) help" : nil])
+      pinned: focusHints(glyphs: glyphs) + [escapeHint, hasHelp ? "\(KeyPress.help.name) help" : nil])
   }
 
   /// The hints for the keys that move the focus on. Esc moves it back.

@@ -1,0 +1,69 @@
+import SnakeTable
+import SnakeTableRecords
+
+/// The text and the mode of the filter in the bottom line.
+struct FilterLine {
+  var editor: LineEditor
+  /// The modes of the filter, which are the scopes of the search.
+  private(set) var modes: SearchScopes
+  /// Whether the text has not been searched for yet.
+  var isPending = false
+  /// The error in the current pattern; nil if the pattern is valid. With an error, the rows shown are those of the
+  /// last valid pattern.
+  var error: FilterError?
+  /// A name in the text that is no name of a field; nil for none.
+  var unknownField: UnknownField?
+  /// Whether the undecided rows are shown, in place of the matches.
+  var selectsUndecided = false
+
+  init(_ text: String = "", mode: FilterMode = .words) {
+    editor = LineEditor(text)
+    let all = FilterMode.allCases
+    modes = SearchScopes(titles: all.map(\.title), selected: all.firstIndex(of: mode) ?? 0)
+  }
+
+  var query: FilterQuery? {
+    editor.text.isEmpty
+      ? nil
+      : FilterQuery(
+        editor.bytes, mode: FilterMode.allCases[modes.selected], selectsUndecided: selectsUndecided)
+  }
+
+  /// Edits the text or changes the mode with a key. Returns false if the key does neither. A movement of the caret needs no new
+  /// search.
+  mutating func edit(_ key: KeyPress) -> Bool {
+    if modes.take(key) {
+      textDidChange()
+      return true
+    }
+    let text = editor.text
+    guard editor.take(key) else { return false }
+    if editor.text != text { textDidChange() }
+    return true
+  }
+
+  /// Searches for the text as it is now, for its matches.
+  mutating func textDidChange() {
+    isPending = true
+    selectsUndecided = false
+  }
+
+  /// Returns the content of the bottom line: `/text` with its caret, the mode and the hints for keys, or an error.
+  /// - Parameters:
+  ///   - matches: The number of matches in words; nil if it is shown elsewhere.
+  ///   - limitation: Which rows are searched; nil for all.
+  ///   - modeKey: The name of the key that changes the mode.
+  ///   - hints: The hints for other keys.
+  func field(
+    matches: String? = nil, limitation: String? = nil, modeKey: String, hints: [String]
+  ) -> TextFieldLine {
+    TextFieldLine(
+      search: editor, error: error?.description,
+      notes: [unknownField?.message, matches, limitation].compactMap { $0 } + modes.notes(key: modeKey) + hints)
+  }
+}
+
+extension UnknownField {
+  /// The message about the field: `no field nmae; did you mean name?`.
+  var message: String { "no field \(name)" + (similar.first.map { "; did you mean \($0)?" } ?? "") }
+}

@@ -1,0 +1,133 @@
+import SnakeTable
+import SnakeTableModel
+import SnakeTableRecords
+import SnakeTableSystem
+
+/// A list that is read again while it is shown: the output of a command that runs again at regular intervals (`--every`).
+extension BrowserController {
+  /// Runs the command of the list again at regular intervals.
+  /// - Parameters:
+  ///   - list: the command whose output is shown.
+  ///   - interval: the time from one start to the next one, in nanoseconds.
+  package func refresh(_ list: ListCommand, every interval: Int) {
+    live.shown = list
+    live.timer = RefreshTimer(interval: interval, start: MonotonicClock.nanoseconds())
+  }
+
+  /// The time of the next start in nanoseconds of the monotonic clock; nil for none, also while the command runs: its end
+  /// wakes the loop.
+  /// Without news of a stream, there is none either.
+  var refreshTime: Int? { canRefresh && live.stream?.hasNews != false ? live.timer?.due : nil }
+
+  var canRefresh: Bool { showsList && live.command == nil }
+
+  /// Starts the command if its time has come.
+  func refreshList(at time: Int) {
+    guard canRefresh, let shownList = live.shown, live.timer?.takeDue(at: time) == true else { return }
+    do throws(CommandFailure) { try beginList(shownList.program) } catch {
+      live.timer?.failure = error.message
+    }
+  }
+
+  /// Shows other records in place of the former ones: rows move, appear and disappear, and changed rows fade.
+  /// - Parameter reload: reads the records, or leaves the former ones as they are and throws an error.
+  func refresh(_ files: any FileSource, _ reload: () throws(InputError) -> Void) throws(InputError) {
+    let previewed = previewedRecord(in: files)
+    let top = try replaceRows(of: files, reload)
+    takeOverData()
+    if let top { list.keepTopRow(top.row, as: top.identifier) }
+    // A command would otherwise start again although its row is the same.
+    if previewed == nil || previewed != previewedRecord(in: files) { arrangement.preview?.invalidate() }
+  }
+
+  /// Returns the record that the pane shows; nil for none or a long one.
+  private func previewedRecord(in files: any FileSource) -> [UInt8]? {
+    previewedRow.flatMap { files.shortRecord($0.identifier) }
+  }
+
+  /// - Returns: what `keepIdentities` returns, if rows have not moved to their positions.
+  private func replaceRows(
+    of files: any FileSource, _ reload: () throws(InputError) -> Void
+  ) throws(InputError) -> (row: TableView.ShownRow, identifier: Int)? {
+    let known = live.timer?.rows
+    live.timer?.rows = nil
+    guard list.motion.isEnabled, max(source?.shownCount ?? 0, list.layout.numberOfRows) <= ShownRows.limit
+    else { return try keepIdentities(of: files, during: reload) }
+    var rows = known ?? IdentifiedRows(files.identities())
+    let former = ShownRows(of: list.dataSource, among: rows)
+    var failure: InputError?
+    // Without a movement, if two sections have the same header.
+    try? list.replaceContent(former.snapshot) {
+      do throws(InputError) {
+        try keepIdentities(of: files, during: reload) {
+          rows = IdentifiedRows(files.identities())
+          return rows.identities
+        }
+        live.timer?.rows = rows
+      } catch { failure = error }
+      return ShownRows(of: list.dataSource, among: rows).snapshot(after: former)
+    }
+    if let failure { throw failure }
+    return nil
+  }
+}
+
+/// A list of the latest records of a stream (`--follow --id`).
+extension BrowserController {
+  /// The shortest time from one snapshot of the stream to the next one, in nanoseconds.
+  private static let snapshotInterval = 100_000_000
+
+  /// Shows the latest records of a stream when some of them have changed.
+  package func follow(_ stream: KeyedStream) {
+    live.stream = stream
+    live.timer = RefreshTimer(interval: Self.snapshotInterval, start: MonotonicClock.nanoseconds())
+  }
+
+  /// Shows the latest records if some have changed and their time has come. Waits until the list itself is shown, and until
+  /// its rows have reached their positions.
+  func adoptStream(at time: Int) {
+    guard let stream = live.stream, let files = source?.files, canRefresh, !list.isMovingRows, stream.hasNews,
+      live.timer?.takeDue(at: time) == true
+    else { return }
+    let start = MonotonicClock.nanoseconds()
+    live.timer?.failure = nil
+    do throws(InputError) {
+      try refresh(files) { () throws(InputError) in try files.reload(from: stream.takeSnapshot()) }
+    } catch { live.timer?.failure = surroundings.describe?(error) }
+    live.timer?.leavePause(after: start, MonotonicClock.nanoseconds())
+  }
+
+  /// Ends the stream: another list takes its place.
+  func endStream() {
+    guard let stream = live.stream else { return }
+    stream.cancel()
+    (live.stream, live.timer) = (nil, nil)
+  }
+}
+
+/// The demo.
+extension BrowserController {
+  /// Switches to the demo with a digit, and shows it from its start. Returns false if there is none.
+  func showDemo(digit: Int) -> Bool {
+    guard showsList, demonstration.menu != nil else { return false }
+    if let title = demonstration.menu?.show(digit: digit, in: list) {
+      page.title = title
+      following.anchor = nil
+      list.moveCursor(toPosition: 0)
+      list.replayStrokes()
+    }
+    return true
+  }
+
+  /// Begins the next loop of the demo when the previous one has been shown long enough.
+  func advanceDemo(at time: Int) {
+    demonstration.loop?.begin(at: time)
+    guard let end = demonstration.loop?.end(strokesEnd: list.strokesEnd), time >= end else { return }
+    if demonstration.loop?.advance(at: time) == true { list.replayStrokes() } else { outcome = .cancelled }
+  }
+
+  /// Shows the demo that is chosen for a while before it begins again.
+  func noticeInput(at time: Int) {
+    demonstration.loop?.postpone(after: time)
+  }
+}

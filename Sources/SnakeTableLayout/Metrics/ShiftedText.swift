@@ -1,0 +1,78 @@
+import SnakeTableDrawing
+import SnakeTableModel
+
+/// The columns of a text that is shifted to the left by keys, and at the right those of a quote of its first match, if the
+/// shift hides all matches.
+///
+///     A long line with a match here and its end     …here and its end  …a match…
+///                        ^^^^^                                            ^^^^^
+struct ShiftedText {
+  /// The columns of the text.
+  private(set) var text: Range<Int>
+  /// The number of columns by which the text is shifted.
+  let shift: Int
+  /// The columns of the quote; none if a match is visible.
+  private(set) var quote = 0..<0
+
+  /// The columns in which a quote shows something of its match between two ellipses. Where there is less room for it, it
+  /// replaces the text.
+  private static let narrowest = 4
+
+  /// - Parameters:
+  ///   - columns: the columns of the screen.
+  ///   - shift: the number of columns by which keys have shifted the text. Without a shift, a text that is too long begins
+  ///     shortly before its first match.
+  init(_ text: CellText, in columns: Range<Int>, shift: Int, typesetter: Typesetter) {
+    self.text = columns
+    guard let match = text.highlights.first else {
+      self.shift = shift
+      return
+    }
+    self.shift = shift + typesetter.shift(revealing: match, in: text.bytes, columns: columns.count)
+    guard shift > 0, !showsMatch(of: text, typesetter) else { return }
+    let width = typesetter.columns(of: text.bytes[match], atMost: columns.count)
+    let count = min(columns.count / 3, max(QuoteDivision.narrowest, width + 2))
+    quote = count < Self.narrowest ? columns : columns.suffix(count)
+    self.text = columns.lowerBound..<max(columns.lowerBound, quote.lowerBound - CellText.quoteGap)
+  }
+
+  /// Whether a part of a match is visible in all columns, beside the ellipses.
+  private func showsMatch(of content: CellText, _ typesetter: Typesetter) -> Bool {
+    let end = text.count + shift
+    let isCut = typesetter.columns(of: content.bytes, atMost: end + 1) > end
+    let visible = 1..<max(1, text.count - (isCut ? 1 : 0))
+    return content.highlights.contains { match in
+      let place = typesetter.columns(of: match, in: content.bytes, columns: text.count, shift: shift)
+      return place.overlaps(visible)
+    }
+  }
+}
+
+/// Divides columns among quotes.
+enum QuoteDivision {
+  /// The columns in which a quote shows its match and the start of its label.
+  static let narrowest = 12
+
+  /// Returns the number of columns that quotes need to show their matches.
+  /// - Parameter widths: the columns of the whole quotes.
+  static func leastColumns(ofWidths widths: [Int]) -> Int {
+    widths.reduce(-CellText.quoteGap) { $0 + CellText.quoteGap + min($1, narrowest) }
+  }
+
+  /// Returns the number of columns of each quote. Quotes that need less than an equal share leave the rest to the others.
+  /// The first one always has columns. Of the others, those at the end have none if there is too little room for all.
+  /// - Parameters:
+  ///   - widths: the columns of the whole quotes.
+  ///   - room: the available columns.
+  static func columns(ofWidths widths: [Int], in room: Int) -> [Int] {
+    var kept = widths
+    while kept.count > 1, leastColumns(ofWidths: kept) > room { kept.removeLast() }
+    var result = widths.map { _ in 0 }
+    var rest = room - (kept.count - 1) * CellText.quoteGap
+    for (number, index) in kept.indices.sorted(by: { kept[$0] < kept[$1] }).enumerated() {
+      result[index] = min(kept[index], rest / (kept.count - number))
+      rest -= result[index]
+    }
+    return result
+  }
+}
