@@ -44,7 +44,7 @@ struct TestBrowser {
     for key in keys {
       _ = controller.handle(KeyPress(key), at: .nanoseconds(time))
       controller.inputDidEnd()
-      controller.navigation.completePassage()
+      controller.navigation.completeTransition()
     }
   }
 
@@ -52,7 +52,7 @@ struct TestBrowser {
   func press(alt character: Unicode.Scalar) {
     _ = controller.handle(KeyPress(.character(character), modifiers: .alt), at: .zero)
     controller.inputDidEnd()
-    controller.navigation.completePassage()
+    controller.navigation.completeTransition()
   }
 
   func type(_ text: String) {

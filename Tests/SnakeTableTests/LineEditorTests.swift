@@ -6,7 +6,7 @@ import Testing
 @Suite struct LineEditorTests {
   private func edited(_ text: String, _ keys: [Key]) -> (text: String, caret: Int) {
     var editor = LineEditor(text)
-    for key in keys { _ = editor.take(KeyPress(key)) }
+    for key in keys { _ = editor.edit(KeyPress(key)) }
     return (String(decoding: editor.bytes, as: UTF8.self), editor.caret)
   }
 
@@ -40,7 +40,7 @@ import Testing
       #expect(editor.caret == editor.text.count)
       let isTaken = editor.insert("y")
       #expect(!isTaken)
-      _ = editor.take(KeyPress(.backspace))
+      _ = editor.edit(KeyPress(.backspace))
       #expect(!editor.isFull)
       let isInserted = editor.insert("y")
       #expect(isInserted && !editor.isFull)
@@ -50,12 +50,12 @@ import Testing
   @Test func aFullLineIsFullAtEveryPlace() {
     var editor = LineEditor(String(repeating: "x", count: LineEditor.byteLimit))
     #expect(!editor.isFull)
-    _ = editor.take(KeyPress(.home))
+    _ = editor.edit(KeyPress(.home))
     let isTaken = editor.insert("y")
     #expect(!isTaken && editor.isFull)
-    _ = editor.take(KeyPress(.control(UInt8(ascii: "u"))))
+    _ = editor.edit(KeyPress(.control(UInt8(ascii: "u"))))
     #expect(editor.isFull)
-    _ = editor.take(KeyPress(.delete))
+    _ = editor.edit(KeyPress(.delete))
     let isInserted = editor.insert("y")
     #expect(isInserted && editor.text.first == "y")
   }
@@ -70,7 +70,7 @@ import Testing
 
   private func selected(_ keys: [KeyPress], in text: String = "one two") -> (LineEditor, Range<Int>) {
     var editor = LineEditor(text)
-    for key in keys { _ = editor.take(key) }
+    for key in keys { _ = editor.edit(key) }
     return (editor, editor.selection)
   }
 
@@ -97,10 +97,10 @@ import Testing
   @Test func otherKeysAreNotTaken() {
     var editor = LineEditor("a")
     for key in [Key.up, .enter, .tab, .escape, .control(UInt8(ascii: "t"))] {
-      let isTaken = editor.take(KeyPress(key))
+      let isTaken = editor.edit(KeyPress(key))
       #expect(!isTaken)
     }
-    let isTaken = editor.take(KeyPress(.character("x"), modifiers: .alt))
+    let isTaken = editor.edit(KeyPress(.character("x"), modifiers: .alt))
     #expect(!isTaken)
     #expect(editor == LineEditor("a"))
   }
@@ -113,7 +113,7 @@ import Testing
     ]
     var editor = LineEditor()
     for _ in 0..<2000 {
-      _ = editor.take(KeyPress(keys.randomElement(using: &random) ?? .left))
+      _ = editor.edit(KeyPress(keys.randomElement(using: &random) ?? .left))
       #expect((0...editor.text.count).contains(editor.caret))
     }
   }

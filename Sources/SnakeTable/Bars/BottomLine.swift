@@ -71,7 +71,7 @@ package struct BarHints: Equatable {
 /// The lines of the screen from top to bottom: a top line, a blank line, pinned cells, the viewport, the place line while
 /// it is shown, and a bottom line. Pinned cells take at most half of the table's lines. On a low screen, the place line is left out first, then the blank line, then the bottom
 /// line, then the top line. A bottom line that is needed is the last to go.
-struct ScreenLines: Equatable {
+struct ScreenLayout: Equatable {
   let top: Int?
   let pinned: Range<Int>
   let viewport: Range<Int>

@@ -21,7 +21,7 @@ public final class NavigationController: ResponderController {
   /// The program's keys, and the controller that contains this one.
   public let responder = Responder()
   /// The movement between the top screen and another screen; nil for none.
-  var passage: Passage?
+  var transition: ScreenTransition?
   /// Whether keys go to the top screen. A container around the stack sets it.
   public var hasFocus = true { didSet { for controller in controllers { passFocus(to: controller) } } }
   private var size = Size(columns: 0, lines: 0)
@@ -69,7 +69,7 @@ public final class NavigationController: ResponderController {
     passFocus(to: controller)
     controllers.append(controller)
     if let traits { controller.screenDidOpen(traits) }
-    passage = nil
+    transition = nil
     if let table = controller as? TableController {
       prepare(table, over: below as? TableController, unrolls: unrolls)
     } else {
@@ -88,9 +88,9 @@ public final class NavigationController: ResponderController {
     table.resize(to: size)
     table.opensFromRow = unrolls
     guard unrolls, let below else { return }
-    passage = Passage(from: below, to: table, isClosing: false)
+    transition = ScreenTransition(from: below, to: table, isClosing: false)
     // The movement draws the box.
-    if passage != nil { table.tableView.completeStrokes() }
+    if transition != nil { table.tableView.completeStrokes() }
   }
 
   private func passFocus(to controller: any ScreenController) {
@@ -105,7 +105,7 @@ public final class NavigationController: ResponderController {
     let closed = topController
     remove(from: controllers.count - 1)
     if let closed = closed as? TableController, closed.opensFromRow, let topTable {
-      passage = Passage(from: topTable, to: closed, isClosing: true)
+      transition = ScreenTransition(from: topTable, to: closed, isClosing: true)
     }
     return closed
   }
@@ -118,7 +118,7 @@ public final class NavigationController: ResponderController {
     let removed = Array(controllers[index...])
     for controller in removed { controller.leaveParent() }
     controllers.removeSubrange(index...)
-    passage = nil
+    transition = nil
     if !removed.isEmpty, let topTable, topTable.clearsSelectionOnReturn,
       !topTable.tableView.allowsMultipleSelection
     {
@@ -156,7 +156,7 @@ public final class NavigationController: ResponderController {
   }
 
   public func resize(to size: Size) {
-    if size != self.size { completePassage() }
+    if size != self.size { completeTransition() }
     self.size = size
     for controller in controllers { controller.resize(to: size) }
   }
@@ -171,7 +171,7 @@ public final class NavigationController: ResponderController {
 
   /// Passes a key press to the top screen, and completes the movement between two screens.
   public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
-    let completed = completePassage()
+    let completed = completeTransition()
     let response = pass(key, to: topController, at: time)
     guard response == .none else { return response }
     // A table has an action for these keys.
@@ -198,7 +198,7 @@ public final class NavigationController: ResponderController {
   }
 
   public func nextChange(after time: Duration) -> NextChange {
-    passage == nil ? topController.nextChange(after: time) : .nextFrame
+    transition == nil ? topController.nextChange(after: time) : .nextFrame
   }
 }
 

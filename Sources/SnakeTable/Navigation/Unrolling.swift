@@ -4,7 +4,7 @@ import SnakeTableLayout
 /// Opening a screen from a row, and closing it, as one movement (`Unrolling`).
 extension NavigationController {
   /// A screen that opens or closes.
-  struct Passage {
+  struct ScreenTransition {
     /// The screen below the one that opens, or the screen that was closed.
     let other: TableController
     /// Whether the other screen was closed.
@@ -13,7 +13,7 @@ extension NavigationController {
     let row: ClosedRange<Int>
     fileprivate var flash = Flash(duration: Unrolling.duration)
 
-    /// Creates a passage between two screens; nil if the row is not in view or animations are turned off.
+    /// Creates a transition between two screens; nil if the row is not in view or animations are turned off.
     init?(from lower: TableController, to upper: TableController, isClosing: Bool) {
       guard [lower, upper].allSatisfy(\.tableView.unrolls), let row = lower.linesBesideCursor else {
         return nil
@@ -23,9 +23,9 @@ extension NavigationController {
   }
 
   /// Ends the movement between two screens and shows the top screen. Returns false if there is none.
-  @discardableResult package func completePassage() -> Bool {
-    defer { passage = nil }
-    return passage != nil
+  @discardableResult package func completeTransition() -> Bool {
+    defer { transition = nil }
+    return transition != nil
   }
 
   /// Draws the top screen with `body`, and the movement between two screens over it.
@@ -33,28 +33,28 @@ extension NavigationController {
     into buffer: inout CellBuffer, at time: Duration, _ body: (_ buffer: inout CellBuffer) -> Void
   ) {
     let time = time.nanoseconds
-    if let flash = passage?.flash.shown(at: time) { passage?.flash = flash } else { passage = nil }
-    guard let passage else { return body(&buffer) }
+    if let flash = transition?.flash.shown(at: time) { transition?.flash = flash } else { transition = nil }
+    guard let transition else { return body(&buffer) }
     if buffer.holdsFrame { buffer.reset(size: buffer.size) }
     body(&buffer)
-    paint(passage, at: time, into: &buffer)
+    paint(transition, at: time, into: &buffer)
     // The next frame must not be drawn on top of this one.
     buffer.picture = nil
   }
 
-  private func paint(_ passage: Passage, at time: Int, into buffer: inout CellBuffer) {
+  private func paint(_ transition: ScreenTransition, at time: Int, into buffer: inout CellBuffer) {
     var picture = CellBuffer(size: buffer.size)
-    passage.other.drawTable(into: &picture, at: .nanoseconds(time))
-    let elapsed = passage.flash.elapsed(at: time)
-    guard passage.isClosing else {
-      topTable?.unrolling(from: passage.row).paint(picture, at: elapsed, into: &buffer)
+    transition.other.drawTable(into: &picture, at: .nanoseconds(time))
+    let elapsed = transition.flash.elapsed(at: time)
+    guard transition.isClosing else {
+      topTable?.unrolling(from: transition.row).paint(picture, at: elapsed, into: &buffer)
       return
     }
     let list = buffer
-    buffer.clip = Rect(columns: 0..<buffer.columns, lines: passage.other.lines.viewport)
+    buffer.clip = Rect(columns: 0..<buffer.columns, lines: transition.other.lines.viewport)
     buffer.draw(picture, at: Point(column: 0, line: 0), solid: Rect(picture.size))
     buffer.clip = Rect(buffer.size)
-    passage.other.unrolling(from: passage.row)
+    transition.other.unrolling(from: transition.row)
       .paint(list, at: Unrolling.duration - elapsed, into: &buffer)
   }
 }

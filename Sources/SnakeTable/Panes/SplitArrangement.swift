@@ -32,7 +32,7 @@ public struct SplitArrangement: Equatable, Sendable {
   func areasSharingLastLine(of size: Size) -> (primary: Rect, secondary: Rect)? {
     var areas = areas(of: Size(columns: size.columns, lines: size.lines - 1))
     areas.primary.lines += 1
-    return areas.primary.lines < ScreenLines.lowestBottom ? nil : areas
+    return areas.primary.lines < ScreenLayout.lowestBottom ? nil : areas
   }
 
   /// Returns the rectangles of both controllers. Both are inside the screen; one is empty if there is no room.

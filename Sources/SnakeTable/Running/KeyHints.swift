@@ -145,6 +145,6 @@ extension TextField: HintingController {
   /// Whether a key edits the text.
   private func isText(_ key: KeyPress) -> Bool {
     var editor = editor
-    return editor.take(key)
+    return editor.edit(key)
   }
 }

@@ -52,7 +52,7 @@ package final class ScreenLoop {
       let deadline = showFrame()
       if let ending { return ending }
       let wake = screen.wait(until: wakeTime(deadline), alsoReadable: [waker.fileDescriptor])
-      take(wake, deadline: deadline)
+      handle(wake, deadline: deadline)
     }
   }
 
@@ -71,7 +71,7 @@ package final class ScreenLoop {
       }
       waker.setAwaited(false)
       if Task.isCancelled { ending = .finished }
-      take(wake, deadline: deadline)
+      handle(wake, deadline: deadline)
     }
   }
 
@@ -103,7 +103,7 @@ package final class ScreenLoop {
     controller.resize(to: screen.size)
   }
 
-  private func take(_ wake: Wake, deadline: Int?) {
+  private func handle(_ wake: Wake, deadline: Int?) {
     let time = MonotonicClock.now()
     // Keys typed after Ctrl-C have no effect.
     for event in wake.events where ending == nil { handle(event, at: time) }
@@ -154,16 +154,16 @@ package final class ScreenLoop {
 
   private func handle(_ event: Event, at time: Duration) {
     switch event {
-    case .key(let key): take(controller.handle(key, at: time))
-    case .mouse(let mouse): take(controller.handle(mouse, at: time))
-    case .pasted(let scalar): take(controller.paste(scalar))
+    case .key(let key): show(controller.handle(key, at: time))
+    case .mouse(let mouse): show(controller.handle(mouse, at: time))
+    case .pasted(let scalar): show(controller.paste(scalar))
     case .resize:
       layOut()
       needsDisplay = true
     case .interrupt(let signal): ending = ending ?? .interrupted(signal: signal)
     case .backgroundColor(let red, let green, let blue):
       let background = Background(red: red, green: green, blue: blue)
-      take(controller.backgroundDidChange(to: background, colors: screen.colors))
+      show(controller.backgroundDidChange(to: background, colors: screen.colors))
     case .suspend:
       screen.suspend()
       needsDisplay = true
@@ -172,7 +172,7 @@ package final class ScreenLoop {
     }
   }
 
-  private func take(_ response: ScreenResponse) {
+  private func show(_ response: ScreenResponse) {
     switch response {
     case .none: break
     case .redraw: needsDisplay = true

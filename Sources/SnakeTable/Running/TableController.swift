@@ -53,7 +53,7 @@ public final class TableController: ResponderController {
   package var showsProgress = false { didSet { if showsProgress != oldValue { layOut() } } }
   private var size = Size(columns: 0, lines: 0)
   /// The lines of the screen that the table and its bars occupy.
-  private(set) var lines = ScreenLines(height: 0)
+  private(set) var lines = ScreenLayout(height: 0)
   var shownBars = ShownBars()
   var pointer = TablePointer()
   /// The column of the place line's heavy part that the pointer holds; nil for none.
@@ -121,9 +121,9 @@ public final class TableController: ResponderController {
   package func layoutIfNeeded() { layOut() }
 
   private func layOut() {
-    lines = screenLines(showsPlace: false)
+    lines = screenLayout(showsPlace: false)
     if showsProgress || showsPlace && tableView.contentHeight > lines.viewport.count {
-      lines = screenLines(showsPlace: true)
+      lines = screenLayout(showsPlace: true)
     }
     tableView.resize(to: Size(columns: size.columns, lines: lines.viewport.count))
   }
@@ -131,7 +131,7 @@ public final class TableController: ResponderController {
   /// Returns the number of lines of the table without a place line.
   /// - Parameter height: the height of the screen; nil for the present one.
   package func linesWithoutPlace(height: Int? = nil) -> Int {
-    screenLines(showsPlace: false, height: height).viewport.count
+    screenLayout(showsPlace: false, height: height).viewport.count
   }
 
   public func preferredHeight(atMost maximum: Int) -> Int? {
@@ -143,8 +143,8 @@ public final class TableController: ResponderController {
   /// The height of the lowest screen with a top and a bottom line.
   private static let lowest = 6
 
-  private func screenLines(showsPlace: Bool, height: Int? = nil) -> ScreenLines {
-    ScreenLines(
+  private func screenLayout(showsPlace: Bool, height: Int? = nil) -> ScreenLayout {
+    ScreenLayout(
       height: height ?? size.lines, hasTop: keepsTopLine || title != nil,
       hasBottom: showsHints || needsBottomLine, needsBottom: needsBottomLine, showsPlace: showsPlace,
       pinnedCells: tableView.dataSource.pinnedCells.count)

@@ -210,7 +210,7 @@ public final class SearchController {
 
   /// Edits the text or changes the scope with a key. Returns false if the key does neither.
   func edit(_ key: KeyPress) -> Bool {
-    scopes.take(key) || searchField.edit(key)
+    scopes.edit(key) || searchField.edit(key)
   }
 
   /// Ends the search one level: first removes a text that is being typed, then closes the line. Returns false, without

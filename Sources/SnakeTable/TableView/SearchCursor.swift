@@ -53,7 +53,7 @@ package struct SearchScopes: Sendable {
   package init(titles: [String], selected: Int = 0) { (self.titles, self.selected) = (titles, selected) }
 
   /// Selects the next scope with Ctrl-T. Returns false, without effect, for another key or if there is no other scope.
-  package mutating func take(_ key: KeyPress) -> Bool {
+  package mutating func edit(_ key: KeyPress) -> Bool {
     guard key == KeyPress(.control(UInt8(ascii: "t"))), titles.count > 1 else { return false }
     selected = next
     return true

@@ -37,7 +37,7 @@ package struct LineEditor: Equatable {
   // MARK: Keys
 
   /// Edits the line with a key. Returns false if the key is not an editing key.
-  package mutating func take(_ key: KeyPress) -> Bool {
+  package mutating func edit(_ key: KeyPress) -> Bool {
     if key.modifiers == .shift, let target = target(of: key.key) {
       moveCaret(to: target, selecting: true)
       return true
@@ -45,7 +45,7 @@ package struct LineEditor: Equatable {
     return key.modifiers.isEmpty && (edit(key.key) || move(key.key))
   }
 
-  private mutating func take(_ key: Key) -> Bool {
+  private mutating func edit(_ key: Key) -> Bool {
     switch key {
     case .character(let scalar): insert(scalar)
     case .backspace: remove(selectionOr(previousCharacter..<caret))

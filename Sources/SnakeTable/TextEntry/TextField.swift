@@ -73,7 +73,7 @@ public final class TextField: FocusableController, ResponderController {
   /// Edits the text with a key. Returns false if the key does not edit.
   func edit(_ key: KeyPress) -> Bool {
     let before = editor.text
-    let isTaken = editor.take(key)
+    let isTaken = editor.edit(key)
     if editor.text != before { editingChanged() }
     return isTaken
   }

@@ -32,12 +32,12 @@ struct FilterLine {
   /// Edits the text or changes the mode with a key. Returns false if the key does neither. A movement of the caret needs no new
   /// search.
   mutating func edit(_ key: KeyPress) -> Bool {
-    if modes.take(key) {
+    if modes.edit(key) {
       textDidChange()
       return true
     }
     let text = editor.text
-    guard editor.take(key) else { return false }
+    guard editor.edit(key) else { return false }
     if editor.text != text { textDidChange() }
     return true
   }

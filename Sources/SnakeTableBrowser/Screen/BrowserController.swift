@@ -181,9 +181,9 @@ package final class BrowserController: ScreenController {
     typing.number = nil
     let hadNotice = footer.notice != nil
     (footer.notice, footer.waitingCommand) = (nil, nil)
-    let hasPassage = navigation.completePassage()
+    let hasTransition = navigation.completeTransition()
     let completed: ScreenResponse =
-      page.tableView.completeLimitedStrokes() || hasPassage || hadNotice ? .redraw : .none
+      page.tableView.completeLimitedStrokes() || hasTransition || hadNotice ? .redraw : .none
     if page.takeLetter(key) {
       followCursor()
       return .redraw

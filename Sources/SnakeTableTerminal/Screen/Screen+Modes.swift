@@ -5,7 +5,7 @@ extension Screen {
   /// Sets up the terminal: settings, modes, mouse, and the emergency sequence for when the process is killed.
   func enter() {
     savesKeyModes = device.isOrdinary
-    take()
+    takeTerminal()
     enterModes()
     enterRegion()
     if inputMode == .keys { askForFeatures() }
@@ -13,7 +13,7 @@ extension Screen {
 
   /// Applies the terminal settings. In the background this stops the process until it is in the foreground again. The
   /// SIGCONT that follows is consumed, since nothing has been drawn yet.
-  private func take() {
+  private func takeTerminal() {
     if !applySettings() { lose() }
     _ = Signals.take(Signals.goOn)
   }
@@ -93,7 +93,7 @@ extension Screen {
   /// - Parameter hasLeft: whether this screen has restored the terminal before the stop.
   func resume(hasLeft: Bool) {
     awaitContinued()
-    take()
+    takeTerminal()
     guard !isLost else { return }
     enterModes()
     if isInline { region?.resize(terminal: device.size(previous: decoder.size)) }
