@@ -24,7 +24,9 @@ import Testing
   @Test func aSearchStartsAtTheEndOfTheInput() {
     let source = FilterableTable(places)
     let browser = TestBrowser(source: source)
-    for scalar in "/NC".unicodeScalars { _ = browser.controller.handle(KeyPress(.character(scalar)), at: .zero) }
+    for scalar in "/NC".unicodeScalars {
+      _ = browser.controller.handle(KeyPress(.character(scalar)), at: .zero)
+    }
     #expect(browser.screen()[0].hasSuffix("1 of 8"))
     #expect(source.query == nil)
     browser.controller.inputDidEnd()

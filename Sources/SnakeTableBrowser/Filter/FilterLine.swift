@@ -59,7 +59,8 @@ struct FilterLine {
   ) -> TextFieldLine {
     TextFieldLine(
       search: editor, error: error?.description,
-      notes: [unknownField?.message, matches, limitation].compactMap { $0 } + modes.notes(key: modeKey) + hints)
+      notes: [unknownField?.message, matches, limitation].compactMap { $0 } + modes.notes(key: modeKey)
+        + hints)
   }
 }
 

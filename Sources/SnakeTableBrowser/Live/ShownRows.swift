@@ -1,7 +1,6 @@
 import SnakeTable
 import SnakeTableModel
 import SnakeTableRecords
-import SnakeTableSystem
 
 /// The rows shown, with keys that identify them in a later output of the same command.
 struct ShownRows {

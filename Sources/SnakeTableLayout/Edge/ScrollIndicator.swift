@@ -68,8 +68,7 @@ extension ScrollIndicator {
   }
 }
 
-/// The thumb of a scroll bar, vertical or horizontal: the part of the bar that stands for the visible part of the
-/// content.
+/// The thumb of a scroll bar, vertical or horizontal: the part of the bar that stands for the visible part of the content.
 ///
 /// A bar has cells, and a cell has one or two steps. The thumb touches the start of the bar only at the first line of
 /// the content and the end only at the last, and is never empty.
