@@ -128,7 +128,7 @@ import Testing
       #expect(isReady == (table.index.progress.rows[0] > 0))
       if isReady {
         try table.start {}
-        #expect(table.count > 0 && table.rest != nil, "no thread has to be waited for")
+        #expect(table.count > 0 && table.work.rest != nil, "no thread has to be waited for")
       }
       pipe.write(Array(bytes[count...]))
       pipe.close()

@@ -11,6 +11,8 @@ protocol ByteSource: AnyObject, Sendable {
   var opening: InputOpening? { get }
   /// Why the followed file before this one has ended; nil if there was none.
   var former: FollowedFile.Ending? { get }
+  /// The number of records that were gone before they were read.
+  var lostRecords: Int { get }
   /// Cancels the wait of the thread that reads the input. Every later wait returns at once, too.
   func cancel()
   /// Copies bytes from `offset` on. Returns their number, which is less than the size of the buffer only if the bytes
@@ -35,6 +37,7 @@ extension ByteSource {
   var canChange: Bool { false }
   var opening: InputOpening? { nil }
   var former: FollowedFile.Ending? { nil }
+  var lostRecords: Int { 0 }
 
   /// Does nothing. Only reading a stream or a followed file can wait.
   func cancel() {}

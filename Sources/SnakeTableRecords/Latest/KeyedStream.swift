@@ -118,7 +118,7 @@ package final class KeyedStream {
     }
     let (last, progress) = (inputs.sources.all.last, inputs.index.progress)
     return RecordSnapshot(
-      bytes, scanner: scanner, path: last?.path ?? "-", former: last?.former, lost: lost,
+      bytes, scanner: scanner, path: last?.path ?? "-", former: last?.former, lostRecords: lost,
       failure: progress.failure ?? progress.obstacle)
   }
 
@@ -129,7 +129,7 @@ package final class KeyedStream {
     var options = options
     options.missingFields = acceptsMissingFields ? .areEmpty : .areErrors
     let table = RecordTable(sources: [snapshot], options: options, blockSize: RecordTable.blockSize)
-    table.failure = snapshot.failure
+    table.problems.failure = snapshot.failure
     return table
   }
 

@@ -48,7 +48,7 @@ package final class RecordSnapshot: ByteSource {
   /// Why the file before the followed one has ended; nil if there was none.
   let former: FollowedFile.Ending?
   /// The number of records that were gone before they were read.
-  let lost: Int
+  let lostRecords: Int
   /// The error with which reading the inputs has ended; nil for none.
   let failure: InputError?
   let opening: InputOpening?
@@ -56,10 +56,12 @@ package final class RecordSnapshot: ByteSource {
 
   /// - Parameter scanner: Finds the ends of the records in `bytes`.
   init(
-    _ bytes: [UInt8], scanner: RecordScanner, path: String, former: FollowedFile.Ending?, lost: Int,
+    _ bytes: [UInt8], scanner: RecordScanner, path: String, former: FollowedFile.Ending?,
+    lostRecords: Int,
     failure: InputError?
   ) {
-    (self.bytes, self.path, self.former, self.lost, self.failure) = (bytes, path, former, lost, failure)
+    (self.bytes, self.path, self.former, self.failure) = (bytes, path, former, failure)
+    self.lostRecords = lostRecords
     opening = InputOpening(length: 0, scanner: scanner.start)
   }
 

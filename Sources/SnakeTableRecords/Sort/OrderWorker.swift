@@ -60,14 +60,14 @@ final class OrderWorker: Sendable {
   }
 
   /// Returns the latest sorted rows, or nil if they were returned before.
-  func take() -> OrderedRows? {
+  func newRows() -> OrderedRows? {
     work.adopt { state in
       defer { state.rows = nil }
       return state.rows
     }
   }
 
-  /// Whether all work is done and its result has been taken.
+  /// Whether all work is done and its result has been returned.
   var isUpToDate: Bool { work.adopt { $0.isUpToDate && $0.rows == nil } }
 
   /// Waits until all work is done.

@@ -56,17 +56,17 @@ extension RecordTable {
 
   /// Reads other inputs in place of the present ones.
   private func readAgain(_ open: () throws(InputError) -> [any ByteSource]) {
-    let (query, order) = (filter, sortOrder)
+    let query = filter
     do throws(InputError) {
       let sources = InputSources(try open())
       try keepFolding { () throws(InputError) in
         cancel()
         reset(sources)
         try compareHeaderRows()
-        try restart(order)
+        try restart()
       }
-      updateFoldedSections()
-    } catch { return failure = error }
+      update()
+    } catch { return problems.failure = error }
     // The query is valid, because it was before. A field that no longer exists matches nothing.
     try? setFilter(query)
     settleFilter()
@@ -77,35 +77,35 @@ extension RecordTable {
   /// Fields of JSON and paragraphs that no record has any more are empty.
   /// - Throws: The error of the file, also `lacksField` for a field that is displayed, grouped or sorted by.
   package func reload(from path: String) throws(InputError) {
-    acceptMissingFields()
+    options.missingFields = .areEmpty
     try WorkerThread.whileAwaited { () throws(InputError) in try checkReload(of: Inputs.open([path])) }
-    setPaths([path])
+    options.paths = [path]
     reload()
   }
 
   /// Shows the records of a snapshot in place of all inputs, like `reload(from:)`.
   package func reload(from snapshot: RecordSnapshot) throws(InputError) {
-    acceptMissingFields()
+    options.missingFields = .areEmpty
     try WorkerThread.whileAwaited { () throws(InputError) in
       try checkReload(of: [snapshot])
       readAgain { [snapshot] }
     }
     // The records of the snapshot have other numbers than those of the stream.
-    failure = snapshot.failure ?? failure
+    problems.failure = snapshot.failure ?? failure
   }
 
   /// Reads inputs as `reload(from:)` does, without showing them.
   private func checkReload(of sources: [any ByteSource]) throws(InputError) {
     let table = RecordTable(sources: sources, options: options, blockSize: Self.blockSize)
+    table.list = list
     try table.compareHeaderRows()
-    try table.restart(sortOrder)
+    try table.restart()
     if let failure = table.failure, failure.endsReading { throw failure }
   }
 
-  private func restart(_ order: SortOrder?) throws(InputError) {
+  private func restart() throws(InputError) {
     do throws(FieldError) {
-      try start(wake: wake ?? {})
-      try sort(by: order)
+      try start(wake: work.wake ?? {})
     } catch { throw .lacksField(path: sources[0].path, field: error.expression) }
     goOn()
     waitUntilComplete()
@@ -115,13 +115,9 @@ extension RecordTable {
     schema = RecordSchema(options)
     opened = OpenedInputs(
       sources: sources, options: options, layout: schema.layout, blockSize: index.blockSize)
-    inputRows = InputRows(inputs: sources.count, headerRecords: index.headerRecords)
-    groupedRows = groups.map { GroupedRows($0) }
-    regrouping = nil
-    (search, sorting, kept) = (TableFilter(), TableSorting(sections: sorting.sections), KeptRecords())
-    (isComplete, failure, obstacle, rest) = (false, nil, nil, nil)
-    (samples, pinnedCells) = (CellSamples(), [])
-    updateRowMap()
+    (known, problems) = (KnownRows(of: opened), InputProblems())
+    (search, sorting, work) = (TableFilter(), TableSorting(), TableWork(wake: work.wake))
+    update()
   }
 
   /// The name of the followed file and the reason why the previous one ended, or nil if none was truncated or replaced
@@ -130,4 +126,89 @@ extension RecordTable {
     guard let last = sources.all.last, let former = last.former else { return nil }
     return (last.path, former)
   }
+}
+
+/// Rows whose bytes are gone leave the table: those of a followed file that was truncated, and those of files that were
+/// replaced long ago. The numbers of all other rows stay.
+extension RecordTable {
+  /// Keeps the records of marked rows, so that they stay when the bytes of their file are gone. Call it when the marks may have
+  /// changed. O(marked ranges), and reads rows that were not marked before.
+  package func keepRecords(ofMarked rows: [Range<Int>]) {
+    guard options.follows else { return }
+    indexer.marked.update(rows) { try? readableRecord($0) }
+  }
+
+  /// Returns the row that takes the place of one that is gone: the next one, or else the last one. The row itself if it is not
+  /// gone; nil if there are no rows.
+  package func replacement(forRow identifier: Int) -> Int? {
+    known.inputs.goneRows == 0 ? identifier : known.inputs.available.nearest(to: identifier)
+  }
+
+  /// Removes rows whose bytes are gone. Their groups and sums are made again first, in the background; until then, the rows
+  /// stay. Returns whether rows were removed.
+  func removeRows(_ progress: RecordIndex.Progress) -> Bool {
+    // Printed rows stay at their places.
+    guard progress.gone.count > known.inputs.goneInputs, options.streamLimit == nil else { return false }
+    if let former = groups ?? totals, fields != nil {
+      guard let ready = readyGroups(insteadOf: former) else { return false }
+      replaceGroups(by: ready)
+    }
+    known.inputs.adopt(progress, removesRows: true)
+    _ = known.groups?.adopt()
+    search.probe.stop()
+    removeFromFilter()
+    removeFromOrder()
+    forgetBytes()
+    return true
+  }
+
+  /// Returns groups without the rows that are gone, once they are made.
+  private func readyGroups(insteadOf former: RecordGroups) -> Regrouping? {
+    if work.regrouping == nil { work.regrouping = makeGroups(like: former) }
+    guard let regrouping = work.regrouping, regrouping.isReady else { return nil }
+    work.regrouping = nil
+    return regrouping
+  }
+
+  /// Starts to make groups again, without the rows that are gone.
+  private func makeGroups(like former: RecordGroups) -> Regrouping? {
+    work.wake.map { wake in
+      let groups = RecordGroups(levels: former.levels, keepsRows: groups != nil)
+      let grouper = startGrouping(groups, bell: ProgressBell(wake))
+      return Regrouping(groups: groups, grouper: grouper, bound: known.inputs.bound)
+    }
+  }
+
+  /// Shows other groups.
+  private func replaceGroups(by ready: Regrouping) {
+    keepFolding {
+      opened.replaceGroups(by: ready.groups, madeBy: ready.grouper)
+      known.groups = groups.map { GroupedRows($0) }
+    }
+  }
+
+  /// Removes rows that are gone from the matches of the filter. Reads no records.
+  private func removeFromFilter() {
+    guard let latest = search.latest, let query = filter else { return }
+    let former = FormerMatches(latest.job.run, isExact: true)
+    guard let run = run(for: query, former: former) else { return }
+    let known = min(former?.count ?? 0, known.groups?.bound ?? .max)
+    search.start(
+      job(of: run), query: query, highlighter: search.highlighter, rows: known, isGrouped: groups != nil,
+      showsFirstRows: false)
+    search.waitForPending()
+    search.showPending()
+    folding.replace(latest.job.run, by: run)
+  }
+}
+
+/// Groups that are made again, because rows in the present ones are gone.
+struct Regrouping {
+  let groups: RecordGroups
+  let grouper: RecordGrouper
+  /// The number of rows, including gone ones, that are grouped before these groups replace the others.
+  let bound: Int
+
+  /// Whether these groups have all rows that the others have.
+  var isReady: Bool { groups.work.adopt { $0.bound >= bound || $0.isComplete } }
 }

@@ -1,4 +1,4 @@
-import SnakeTableSystem
+import SnakeTableModel
 
 /// Filtering the rows by a query.
 ///
@@ -27,7 +27,7 @@ extension RecordTable {
 
   /// - Parameter narrows: Whether matches of the former query may be used.
   private func beginFilter(_ query: FilterQuery?, narrows: Bool) throws(FilterError) {
-    probe.stop()
+    search.probe.stop()
     let matcher = try query.map { (query) throws(FilterError) in try compiled(query) }
     let former = narrows ? matcher.flatMap { search.matches(before: $0) } : nil
     let isNarrowing = matcher.map { !$0.matchesEverything } ?? false
@@ -36,17 +36,15 @@ extension RecordTable {
       index.places.withLock { $0 = nil }
       sorting.endFilter()
     }
-    search.start(job, query: query, highlighter: matcher, rows: inputRows.bound, isGrouped: groups != nil)
-    recentCells.removeAll()
-    updateRanking()
-    updateOrder()
-    updateRowMap()
+    search.start(
+      job, query: query, highlighter: matcher, rows: known.inputs.bound, isGrouped: groups != nil)
+    update()
   }
 
   /// Returns whether a query other than the filter matches any row, or nil as long as that is unknown. The search for it
   /// runs in the background and announces its result with `wake`. Never waits.
   package func hasMatch(for query: FilterQuery) -> Bool? {
-    probe.hasMatch(for: query) { run(for: query) }
+    search.probe.hasMatch(for: query) { run(for: query) }
   }
 
   private func job(for query: FilterQuery, former: FormerMatches?) -> FilterJob? {
@@ -58,16 +56,16 @@ extension RecordTable {
   /// The job that shows the matches of a search.
   func job(of run: FilterRun) -> FilterJob {
     FilterJob(
-      run, groups: fields == nil ? nil : groups, context: contextRows, gaps: inputRows.available.gaps)
+      run, groups: fields == nil ? nil : groups, context: contextRows, gaps: known.inputs.available.gaps)
   }
 
   func run(
     for query: FilterQuery, former: FormerMatches? = nil, places: EarlyPlaces? = nil
   ) -> FilterRun? {
-    wake.map { wake in
+    work.wake.map { wake in
       FilterRun(
         query, names: searchableNames, input: filterInput, bell: ProgressBell(wake), former: former,
-        places: places, ranks: options.list.ranksMatches)
+        places: places, ranks: list.ranksMatches)
     }
   }
 
@@ -84,21 +82,21 @@ extension RecordTable {
 
   private func compiled(_ query: FilterQuery) throws(FilterError) -> FilterMatcher {
     try FilterMatcher(
-      query, splitter: layout.splitter, names: searchableNames, ranks: options.list.ranksMatches)
+      query, splitter: layout.splitter, names: searchableNames, ranks: list.ranksMatches)
   }
 
   private var searchableNames: FieldNames? { layout.namesFields ? fieldNames : nil }
 
   /// The number of rows shown in all sections, with the context of matches.
-  package var shownCount: Int { rowMap.count }
+  package var shownCount: Int { shown.map.count }
 
   /// The number of rows searched, including rows that are gone; without a filter, the number of all known rows.
-  package var searchedCount: Int { search.latest?.searched ?? inputRows.bound }
+  package var searchedCount: Int { search.latest?.searched ?? known.inputs.bound }
 
   /// The rows that may or may not match the filter; nil if there are none.
   package var undecidedRows: UndecidedRows? {
     guard let filtered = search.latest, filtered.undecided > 0, let row = filtered.job.run.firstUndecidedRow,
-      let (input, record) = inputRows.position(of: row)
+      let (input, record) = known.inputs.position(of: row)
     else { return nil }
     return UndecidedRows(
       count: filtered.undecided, path: sources[input].path, firstRow: record - index.headerRecords + 1,
@@ -126,11 +124,11 @@ extension RecordTable {
   }
 
   /// Whether the first matches have not been ranked. A table without rows needs no order.
-  var isRankingPending: Bool { sorting.ranks && sorting.rows == nil && (groupedRows?.count ?? count) > 0 }
+  var isRankingPending: Bool { sorting.ranks && sorting.rows == nil && (known.groups?.count ?? count) > 0 }
 
   /// The fraction of the known rows that have been searched, from 0 to 1; 1 without a filter.
   package var filterProgress: Double {
-    inputRows.bound == 0 ? 1 : min(1, Double(searchedCount) / Double(inputRows.bound))
+    known.inputs.bound == 0 ? 1 : min(1, Double(searchedCount) / Double(known.inputs.bound))
   }
 
   /// Waits until the current filter is no longer pending, and adopts its rows. It takes as long as the search for the
@@ -148,4 +146,54 @@ extension RecordTable {
 
   /// Whether known rows are still being searched or sorted, so that the rows shown will change.
   package var isChangingRows: Bool { isFiltering || isFilterPending || isSorting }
+}
+
+/// Rows near the matches of a filter, which are shown with them. They cannot have the cursor and are not counted.
+extension RecordTable {
+  /// The number of rows shown before and after each match.
+  package var contextRows: Int { list.contextRows }
+
+  /// Whether rows near matches may be shown: there is a filter, and its rows are in the order of the input.
+  package var showsContext: Bool { shown.showsContext }
+
+  /// Sets the number of rows shown before and after each match, within its section. The search goes on. The rows shown stay
+  /// until all that are known are counted again; without sections, that takes no time.
+  package func setContextRows(_ count: Int) {
+    guard count != contextRows else { return }
+    list.contextRows = count
+    guard let run = search.latest?.job.run else { return }
+    search.start(
+      job(of: run), query: filter, highlighter: search.highlighter, rows: searchedCount,
+      isGrouped: groups != nil, showsFirstRows: false)
+    adopt()
+  }
+
+  /// Whether a row matches the filter. One that is only near a match is disabled.
+  package func isRowEnabled(at path: TableIndexPath) -> Bool {
+    !showsContext || isCollapsed(section: path.section)
+      || shown.map.record(at: mapPath(path)).map { !shown.map.isContext(record: $0) } ?? false
+  }
+
+  /// Returns the line below a row. Near matches, rows that follow one another have none, so that each match stands with the
+  /// rows near it.
+  package func separator(belowRowAt path: TableIndexPath) -> CellSeparator {
+    guard showsContext, path.row + 1 < numberOfRows(inSection: path.section) else { return .automatic }
+    return shown.map.isFollowed(at: mapPath(path)) ? .hidden : .divider
+  }
+
+  /// The number of rows shown that match the filter.
+  package var matchCount: Int { shown.map.numberOfMatches }
+
+  /// Returns the number of rows of a section that match the filter.
+  package func matchCount(inSection section: Int) -> Int {
+    mapSections(of: section).reduce(0) { $0 + shown.map.numberOfMatches(inSection: $1) }
+  }
+
+  /// Returns the number of a match among all matches, counted from 0. O(log rows), O(sections) with sections.
+  package func matchNumber(at path: TableIndexPath) -> Int { shown.map.matches(before: mapPath(path)) }
+
+  /// Finds the text to highlight in a record; nil for none.
+  func highlighter(ofRecord identifier: Int) -> FilterMatcher? {
+    shown.map.isContext(record: identifier) ? nil : search.highlighter
+  }
 }

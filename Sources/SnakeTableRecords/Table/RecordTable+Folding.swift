@@ -23,13 +23,13 @@ extension RecordTable {
     else { return nil }
     let first = mapSections(of: section).lowerBound
     toggle(section, level: level - 1)
-    return folded?.section(of: first)
+    return shown.folded?.section(of: first)
   }
 
   private func toggle(_ section: Int, level: Int) {
     guard let groupedRows else { return }
     folding.toggle(groupedRows.number(ofLevel: level, containing: group(ofSection: section)), level: level)
-    updateFoldedSections()
+    update()
   }
 
   /// Collapses all sections of a level, including sections that arrive later, or expands them.
@@ -38,14 +38,14 @@ extension RecordTable {
     let level = level ?? folding.levels - 1
     guard canFold, (0..<folding.levels).contains(level) else { return }
     folding.setAll(isCollapsed: isCollapsed, level: level)
-    updateFoldedSections()
+    update()
   }
 
   package func isCollapsed(section: Int) -> Bool { collapsedLevel(ofSection: section) != nil }
 
   /// The level of the group that a section is the header of; nil if it is not collapsed.
   package func collapsedLevel(ofSection section: Int) -> Int? {
-    folding.isEmpty ? nil : groupedRows?.collapsedLevel(ofGroup: group(ofSection: section), folding)
+    folding.isEmpty ? nil : known.groups?.collapsedLevel(ofGroup: group(ofSection: section), folding)
   }
 
   /// O(rows of the section) for a collapsed section.
@@ -55,9 +55,9 @@ extension RecordTable {
       return identifier == Self.noRecord ? [] : [identifier..<(identifier + 1)]
     }
     let sections = mapSections(of: path.section)
-    var records = sections.flatMap(rowMap.records(inSection:))
+    var records = sections.flatMap(shown.map.records(inSection:))
     if sorting.rows != nil || sections.count > 1 { records.sort() }
-    if showsContext { records.removeAll(where: rowMap.isContext) }
+    if shown.showsContext { records.removeAll(where: shown.map.isContext) }
     var ranges: [Range<Int>] = []
     for record in records { ranges.appendJoining(record..<(record + 1)) }
     return ranges
@@ -67,23 +67,24 @@ extension RecordTable {
 
   /// The sections of the row map that a section stands for: several for a collapsed group of sections.
   func mapSections(of section: Int) -> Range<Int> {
-    folded?.sections(of: section) ?? section..<(section + 1)
+    shown.folded?.sections(of: section) ?? section..<(section + 1)
   }
 
   /// The innermost group of a section, or the first one of a collapsed group.
   func group(ofSection section: Int) -> Int {
-    rowMap.group(ofSection: mapSections(of: section).lowerBound)
+    shown.map.group(ofSection: mapSections(of: section).lowerBound)
   }
 
   /// The index path in the row map.
   func mapPath(_ path: TableIndexPath) -> TableIndexPath {
-    folded == nil
+    shown.folded == nil
       ? path : TableIndexPath(row: path.row, section: mapSections(of: path.section).lowerBound)
   }
 
   // MARK: Reloading
 
-  /// Calls `body`, which makes all groups again. The same sections are collapsed afterwards, once the row map is updated.
+  /// Calls `body`, which makes all groups again. The same sections are collapsed after the next
+  /// `update`.
   func keepFolding<Failure: Error>(during body: () throws(Failure) -> Void) throws(Failure) {
     let keys = folding.groups.enumerated().map { level, numbers in
       numbers.compactMap { number in

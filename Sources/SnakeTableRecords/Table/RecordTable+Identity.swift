@@ -67,7 +67,7 @@ extension RecordTable {
 
   /// Returns the identities of all rows, by their identifiers. O(bytes).
   package func identities() -> [RowIdentity] {
-    var identities = Array(repeating: RowIdentity(key: 0, content: 0), count: inputRows.bound)
+    var identities = Array(repeating: RowIdentity(key: 0, content: 0), count: known.inputs.bound)
     let hasKey = identityField != nil
     forEachRow { row, record, identity in
       guard row < identities.count else { return }
@@ -95,17 +95,6 @@ extension RecordTable {
       }
     }
   }
-}
-
-/// Groups that are made again, because rows in the present ones are gone.
-struct Regrouping {
-  let groups: RecordGroups
-  let grouper: RecordGrouper
-  /// The number of rows, including gone ones, that are grouped before these groups replace the others.
-  let bound: Int
-
-  /// Whether these groups have all rows that the others have.
-  var isReady: Bool { groups.work.adopt { $0.bound >= bound || $0.isComplete } }
 }
 
 /// The fingerprints of 64 bits by which a row is recognised after a reload.

@@ -74,7 +74,7 @@ extension RecordTable {
       }
       left -= bytes?.count ?? 0
       if layout.hasHeaderRow, record == 0, left == 0 {
-        failure.note(
+        problems.failure.note(
           .longRecord(path: sources[input].path, record: 0, limit: RecordSpanReader.recordLimit))
       }
       if record == 0 { left = min(left, Self.firstRecordLimit) }
@@ -100,12 +100,10 @@ extension RecordTable {
   /// select styles. Searches start again if that changes what they find.
   func adoptOpening() {
     let hasNames = adoptNames()
-    if adoptStyles() {
-      restartFilter()
-      restartOrder()
-    } else if hasNames {
-      restartFilter()
-    }
+    let hasStyles = adoptStyles()
+    // The worker leaves sequences out of the values from now on.
+    if hasStyles, sortOrder != nil { sorting.restart() }
+    if hasStyles || hasNames { restartFilter() }
   }
 
   /// Names the fields of first records that have arrived. Returns whether the filter may refer to new ones.
@@ -126,5 +124,33 @@ extension RecordTable {
   func nameNestedField(_ expression: FieldExpression) {
     // A word may have further colons, which are not part of a path.
     schema.nameNestedField(expression, isLenient: !expression.text.utf8.contains(UInt8(ascii: ":")))
+  }
+}
+
+/// Interpreting escape sequences once the first records have some (`EscapeInterpretation.auto`).
+extension RecordTable {
+  /// Whether escape sequences select the style of the text and are not part of it.
+  package var interpretsEscapes: Bool { layout.splitter.interpretsEscapes }
+
+  /// Returns whether sequences are interpreted from now on. The records before have no styles, but may have sequences
+  /// that are left out.
+  func adoptStyles() -> Bool {
+    guard options.escapes == .auto, !interpretsEscapes, index.hasStyles else { return false }
+    schema.interpretEscapes()
+    return true
+  }
+
+  /// Verifies that all files with header rows have the same fields in the same order. A stream is not compared, because
+  /// its header row is not known yet; neither is a header row that is longer than `InputOpening.lookAhead`. A followed
+  /// file, and each of its successors, is compared by the indexer when its header row has arrived.
+  /// - Throws: `InputError.otherFields`, or an error while reading.
+  func compareHeaderRows() throws(InputError) {
+    guard layout.hasHeaderRow, sources.count > 1 || options.follows else { return }
+    var rows = HeaderRows(layout)
+    for source in sources.all where source.size != nil {
+      let bytes = try source.bytes(in: 0..<InputOpening.lookAhead)
+      _ = try rows.compare(bytes, of: source, isAll: bytes.count < InputOpening.lookAhead)
+    }
+    indexer.headerRows.withLock { $0 = rows }
   }
 }

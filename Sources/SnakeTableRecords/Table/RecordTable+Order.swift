@@ -4,7 +4,7 @@
 /// are shown once they are sorted.
 extension RecordTable {
   /// The order of the rows in each section, or nil for the order of the input.
-  package var sortOrder: SortOrder? { sorting.order }
+  package var sortOrder: SortOrder? { list.sortOrder }
 
   /// Whether the rows are the matches of a fuzzy filter, best first, and not sorted.
   package var isRanked: Bool { sorting.ranks }
@@ -17,18 +17,19 @@ extension RecordTable {
   /// - Throws: `FieldError` if there is no such field. Nothing changes then.
   package func sort(by order: SortOrder?) throws(FieldError) {
     // Without any record there are no fields, and nothing to sort.
-    guard fields != nil else { return sorting.note(order) }
-    let known = fieldNames.names.count
-    for criterion in order?.criteria ?? [] { nameNestedField(criterion.field) }
-    // The worker only knows the fields that there were when it was made.
-    if fieldNames.names.count > known { sorting.end() }
-    sorting.start(try request(for: order), for: order, by: makeOrderWorker)
-    updateOrder()
-    updateRowMap()
+    if fields != nil {
+      let known = fieldNames.names.count
+      for criterion in order?.criteria ?? [] { nameNestedField(criterion.field) }
+      sorting.criteria = try criteria(of: order)
+      // The worker only knows the fields that there were when it was made.
+      if fieldNames.names.count > known { sorting.restart() }
+    }
+    list.sortOrder = order
+    update()
   }
 
   /// The order of the sections; nil for the order in which their values first appear.
-  package var sectionOrder: SectionOrder? { sorting.sections }
+  package var sectionOrder: SectionOrder? { list.sectionOrder }
 
   /// The orders that sections can have: by an aggregate only if there is one. Empty for a table without groups.
   package var sectionOrders: [SectionOrder] {
@@ -38,13 +39,12 @@ extension RecordTable {
 
   /// Sorts the sections. The rows shown stay until the new order is complete.
   package func sortSections(by order: SectionOrder?) {
-    sorting.sections = order
-    // The fields of the order are known to exist.
-    try? sort(by: sortOrder)
+    list.sectionOrder = order
+    update()
   }
 
-  /// The request for the worker, or nil if nothing has to be sorted.
-  private func request(for order: SortOrder?) throws(FieldError) -> TableOrderer.Request? {
+  /// The fields of an order, and how their values are compared.
+  private func criteria(of order: SortOrder?) throws(FieldError) -> TableOrderer.Request {
     var request = TableOrderer.Request()
     for criterion in order?.criteria ?? [] {
       request.fields.append(try fieldNames.field(criterion.field))
@@ -52,39 +52,45 @@ extension RecordTable {
         SortKey.Criterion(
           isDescending: criterion.isDescending, family: criterion.comparesVersions ? .versions : nil))
     }
-    request.sections = groups == nil ? nil : sorting.sections
+    return request
+  }
+
+  /// The request for the worker, or nil if nothing has to be sorted.
+  private var orderRequest: TableOrderer.Request? {
+    guard fields != nil else { return nil }
+    var request = sorting.criteria
+    request.sections = groups == nil ? nil : list.sectionOrder
     request.ranks = request.fields.isEmpty && search.latest?.job.run.ranks == true
     return !request.fields.isEmpty || request.sections != nil || request.ranks ? request : nil
   }
 
-  /// Begins to rank the matches of a new filter, or stops it. The fields of the order are known to exist.
-  func updateRanking() {
-    guard fields != nil, let request = try? request(for: sortOrder) else { return endRanking() }
-    if request.ranks != sorting.ranks { sorting.start(request, for: sortOrder, by: makeOrderWorker) }
-  }
-
-  private func endRanking() {
-    if sorting.ranks { sorting.start(nil, for: sortOrder, by: makeOrderWorker) }
+  /// Lets the worker sort the rows that are known now, as the user asks for it.
+  func requestOrder() {
+    let (request, filtered) = (orderRequest, search.latest)
+    if sorting.isObsolete(for: request) { sorting.start(request, by: makeOrderWorker) }
+    sorting.update(
+      OrderWorker.Wanted(
+        request: request, rows: known.available, isComplete: isComplete, run: filtered?.job.run,
+        searched: filtered?.searched ?? 0))
   }
 
   private func makeOrderWorker() -> OrderWorker? {
-    wake.map { OrderWorker(orderer, bell: ProgressBell($0)) }
+    work.wake.map { OrderWorker(orderer, bell: ProgressBell($0)) }
   }
 
   private var orderer: TableOrderer {
     TableOrderer(sources: sources, layout: layout, index: index, groups: groups, summaries: summaries)
   }
 
-  /// Removes rows that are gone from the order, and sorts with the present groups from now on. Call it after the groups and
-  /// the filter have lost these rows.
+  /// Removes rows that are gone from the order, and sorts with the present groups from now on. The groups and the
+  /// filter have lost these rows already.
   func removeFromOrder() {
     guard let request = sorting.request else { return }
     let (orderer, run) = (orderer, search.shown?.job.run)
     let rows = sorting.rows.flatMap {
-      orderer.order(of: $0, sections: request.sections, among: groupedAvailable, run: run)
+      orderer.order(of: $0, sections: request.sections, among: known.available, run: run)
     }
     sorting.restart(showing: rows, by: makeOrderWorker)
-    updateOrder()
   }
 
   /// Whether rows are being sorted: the rows shown are in an earlier order, or incomplete.
@@ -93,35 +99,11 @@ extension RecordTable {
   /// Whether the rows shown are not in the requested order yet.
   package var awaitsOrder: Bool { sorting.awaitsOrder }
 
-  /// Adopts rows that were sorted, and requests that all rows known by now are sorted next. Returns whether the rows
-  /// shown have changed.
-  func adoptOrder() -> Bool {
-    guard sorting.request != nil else { return false }
-    updateOrder()
-    return sorting.adopt(for: search.shown?.job.run)
-  }
-
   /// Waits until all known rows are sorted, and adopts them.
   func settleOrder() {
     while isSorting {
       sorting.settle()
       adopt()
     }
-  }
-
-  /// The rows that can be shown; with groups, only rows in a group.
-  private var groupedAvailable: AvailableRows {
-    groupedRows.map { inputRows.available.below($0.bound) } ?? inputRows.available
-  }
-
-  /// Passes the rows that are known now to the worker.
-  func updateOrder() {
-    let filtered = search.latest
-    sorting.update(
-      OrderWorker.Wanted(
-        request: sorting.request,
-        rows: groupedAvailable,
-        isComplete: isComplete,
-        run: filtered?.job.run, searched: filtered?.searched ?? 0))
   }
 }

@@ -18,16 +18,16 @@ extension RecordTable {
     // The last rows may be near a match to come.
     let last = max(0, shown.searched - shown.job.context)..<shown.searched
     let rest = (row..<max(row, shown.count)).compactMap { shown.record(section: 0, row: $0) } + last
-    kept.records = Dictionary(uniqueKeysWithValues: Set(rest).map { ($0, recordBytes($0)) })
+    known.kept.records = Dictionary(uniqueKeysWithValues: Set(rest).map { ($0, recordBytes($0)) })
     discard(beforeRecord: shown.searched)
   }
 
   private func discard(beforeRecord identifier: Int) {
-    guard let (input, record) = inputRows.position(of: identifier - 1) else { return }
-    for earlier in kept.firstInput..<max(kept.firstInput, input) {
+    guard let (input, record) = known.inputs.position(of: identifier - 1) else { return }
+    for earlier in known.kept.firstInput..<max(known.kept.firstInput, input) {
       release(records: .max, before: index.extent(ofInput: earlier).knownBytes, ofInput: earlier)
     }
-    kept.firstInput = max(kept.firstInput, input)
+    known.kept.firstInput = max(known.kept.firstInput, input)
     // The index keeps the last discarded row, because the next one starts where it ends.
     guard let range = try? reader.range(ofRecord: record, inInput: input) else { return }
     release(records: record + 1, before: range.lowerBound, ofInput: input)
@@ -58,8 +58,8 @@ extension RecordTable {
 
   /// Returns the first `limit` bytes of a record. Returns nil and sets `failure` if they cannot be read any more.
   func record(_ identifier: Int, limit: Int = .max) -> [UInt8]? {
-    if let bytes = kept.records[identifier] { return Array(bytes.prefix(limit)) }
-    guard let (input, record) = inputRows.position(of: identifier) else { return nil }
+    if let bytes = known.kept.records[identifier] { return Array(bytes.prefix(limit)) }
+    guard let (input, record) = known.inputs.position(of: identifier) else { return nil }
     return read { () throws(InputError) in
       try reader.bytes(ofRecord: record, inInput: input, limit: limit)
     } ?? indexer.marked[identifier].map { Array($0.prefix(limit)) }
@@ -68,8 +68,8 @@ extension RecordTable {
   /// Returns a whole record, for output.
   func readableRecord(_ identifier: Int) throws(RecordOutputError) -> [UInt8] {
     if identifier == Self.noRecord { throw .changed }
-    if let bytes = kept.records[identifier] { return bytes }
-    guard let (input, record) = inputRows.position(of: identifier) else { return [] }
+    if let bytes = known.kept.records[identifier] { return bytes }
+    guard let (input, record) = known.inputs.position(of: identifier) else { return [] }
     do throws(InputError) {
       return try reader.bytes(ofRecord: record, inInput: input)
     } catch {
@@ -92,16 +92,8 @@ extension RecordTable {
       return try body()
     } catch {
       // A printed row that is gone does not leave the table.
-      if error.endsReading || options.streamLimit != nil { failure.note(error) }
+      if error.endsReading || options.streamLimit != nil { problems.failure.note(error) }
       return nil
     }
   }
-}
-
-/// The records that can be read although the bytes of a stream before them were discarded.
-struct KeptRecords {
-  /// The first input that may still have bytes. Those of earlier inputs were discarded.
-  var firstInput = 0
-  /// The records that are shown although their bytes were discarded, by their numbers.
-  var records: [Int: [UInt8]] = [:]
 }

@@ -17,12 +17,12 @@ extension RecordTable {
   /// - Parameter wake: Called on any thread, at most every 15 ms, when there is something to `adopt`, and at the end.
   /// - Throws: `FieldError` for an option that names a field the input does not have. No background work runs then.
   package func start(wake: @escaping @Sendable () -> Void) throws(FieldError) {
-    self.wake = wake
+    work.wake = wake
     let bell = ProgressBell(wake)
     if sources.first?.size != nil { _ = readFirstPart() }
     // With groups, the thread that groups tells what is new, but not that rows have left.
     let indexBell = groups == nil || options.follows ? bell : nil
-    rest = { [indexer] in indexer.run(bell: indexBell) }
+    work.rest = { [indexer] in indexer.run(bell: indexBell) }
     if groups != nil || index.progress.rows.reduce(0, +) == 0 || isSmall { goOn() }
     do throws(FieldError) {
       try resolveFields()
@@ -32,35 +32,18 @@ extension RecordTable {
     }
     if let groups = groups ?? totals, fields != nil { opened.grouper = startGrouping(groups, bell: bell) }
     adopt()
-    try sort(by: options.list.sortOrder)
+    try sort(by: list.sortOrder)
     // A small table is sorted at once.
     if isSmall { settleOrder() }
   }
 
   /// Starts to sort all records into groups.
-  private func startGrouping(_ groups: RecordGroups, bell: ProgressBell) -> RecordGrouper {
+  func startGrouping(_ groups: RecordGroups, bell: ProgressBell) -> RecordGrouper {
     let grouper = RecordGrouper(
       sources: sources, layout: layout, grouping: grouping, summaries: summaries, index: index,
       groups: groups, bell: bell)
     run(groups.work) { grouper.run() }
     return grouper
-  }
-
-  /// Starts to make groups again, without the rows that are gone.
-  func makeGroups(like former: RecordGroups) -> Regrouping? {
-    wake.map { wake in
-      let groups = RecordGroups(levels: former.levels, keepsRows: groups != nil)
-      let grouper = startGrouping(groups, bell: ProgressBell(wake))
-      return Regrouping(groups: groups, grouper: grouper, bound: inputRows.bound)
-    }
-  }
-
-  /// Shows other groups.
-  func replaceGroups(by ready: Regrouping) {
-    keepFolding {
-      opened.replaceGroups(by: ready.groups, madeBy: ready.grouper)
-      groupedRows = groups.map { GroupedRows($0) }
-    }
   }
 
   private var grouping: RecordGrouping {
@@ -70,8 +53,8 @@ extension RecordTable {
 
   /// Reads what `start` has left to read, in the background. A second call does nothing.
   package func goOn() {
-    guard let rest else { return }
-    self.rest = nil
+    guard let rest = work.rest else { return }
+    work.rest = nil
     // The first screen waits for a stream's first bytes. The thread lowers its priority after they have arrived.
     run(index.work, isInBackground: sources.first?.size != nil, rest)
   }
@@ -99,33 +82,33 @@ extension RecordTable {
   /// - Returns: Whether anything has changed.
   @discardableResult
   package func adopt() -> Bool {
-    let (starts, groupCounts, wasComplete) = (inputRows.starts, groupedRows?.counts, isComplete)
+    let (starts, groupCounts, wasComplete) = (known.inputs.starts, known.groups?.counts, isComplete)
     let filtered = (search.shown?.count, search.shown?.searched, isFilterPending)
     adoptOpening()
     // Adopt the filter first, so that every row that was searched is also adopted as known.
     search.adopt()
-    failure.note(search.shown?.failure)
+    problems.failure.note(search.shown?.failure)
     let hasRemoved = adoptRows()
-    if starts.last == 0, count > 0 { (samples, pinnedCells) = (firstSamples(), firstPinnedCells()) }
-    isComplete = isComplete && search.isComplete
-    let isReordered = adoptOrder()
-    updateRowMap()
+    if starts.last == 0, count > 0 { (known.samples, known.pinnedCells) = (firstSamples(), firstPinnedCells()) }
+    known.isComplete = known.isComplete && search.isComplete
+    let isReordered = sorting.adopt(for: search.shown?.job.run)
+    update()
     return isReordered || hasRemoved
-      || (starts, groupCounts, wasComplete) != (inputRows.starts, groupedRows?.counts, isComplete)
+      || (starts, groupCounts, wasComplete) != (known.inputs.starts, known.groups?.counts, isComplete)
       || filtered != (search.shown?.count, search.shown?.searched, isFilterPending)
   }
 
   /// Returns whether rows have left the table.
   private func adoptRows() -> Bool {
     let progress = index.progress
-    inputRows.adopt(progress, removesRows: false)
-    failure.note(progress.failure)
-    obstacle = progress.obstacle
-    isComplete = progress.isComplete
+    known.inputs.adopt(progress, removesRows: false)
+    problems.failure.note(progress.failure)
+    problems.obstacle = progress.obstacle
+    known.isComplete = progress.isComplete
     let hasRemoved = removeRows(progress)
     guard fields != nil else { return hasRemoved }
-    if let isGrouped = groupedRows?.adopt() { isComplete = isGrouped }
-    if let totals { isComplete = totals.work.adopt { $0.isComplete } }
+    if let isGrouped = known.groups?.adopt() { known.isComplete = isGrouped }
+    if let totals { known.isComplete = totals.work.adopt { $0.isComplete } }
     return hasRemoved
   }
 
@@ -133,7 +116,7 @@ extension RecordTable {
   package func waitUntilComplete() {
     waitForFirstRows(atLeast: .max)
     settleOrder()
-    probe.settle()
+    search.probe.settle()
   }
 
   /// Waits until `count` rows, or all rows if there are fewer, are read and searched, and adopts them.
@@ -156,11 +139,10 @@ extension RecordTable {
   /// rows can still be read.
   package func cancel() {
     search.end()
-    probe.end()
     sorting.end()
     indexer.cancel()
     index.work.join()
-    regrouping?.grouper.end()
+    work.regrouping?.grouper.end()
     for groups in [groups, totals].compactMap({ $0 }) {
       groups.work.cancel()
       groups.work.join()

@@ -5,6 +5,9 @@ import SnakeTableModel
 /// A table must be used on one thread. Other threads read, group, filter and sort in the background; `adopt()` shows
 /// their results. The identifier of a row is the number of its record, counted from 0 over all inputs without header
 /// rows.
+///
+/// The state consists of values, and `update()` derives the rows shown from them. Each function that changes the state ends
+/// with it.
 package final class RecordTable {
   /// The number of bytes of input for each entry of the index. Reading a row scans one such block.
   static let blockSize = 1 << 14
@@ -17,52 +20,27 @@ package final class RecordTable {
   static let namingRecords = 1000
 
   /// The options that the table was created with.
-  package private(set) var options: RecordOptions
+  package internal(set) var options: RecordOptions
+  /// What the user asks for now. It begins with the state of the options.
+  package internal(set) var list: ListState
+  /// The inputs, and everything that reads them.
   var opened: OpenedInputs { didSet { recentCells.removeAll() } }
+  /// The fields of the records.
   var schema: RecordSchema { didSet { recentCells.removeAll() } }
 
-  /// The rows of each input, as far as adopted.
-  var inputRows: InputRows
-  /// The rows of each group, as far as adopted; nil for a table without groups.
-  var groupedRows: GroupedRows?
-  var search = TableFilter()
-  var sorting = TableSorting()
-  /// The number of rows shown before and after each match.
-  package internal(set) var contextRows: Int
+  /// What is known of the rows.
+  var known: KnownRows { didSet { shown.isStale = true } }
+  var search = TableFilter() { didSet { shown.isStale = true } }
+  var sorting = TableSorting() { didSet { shown.isStale = true } }
   /// The collapsed sections and groups of sections.
-  var folding = SectionFolding()
-  /// The sections shown if groups of sections are collapsed; nil if they are those of `rowMap`.
-  private(set) var folded: FoldedSections?
-  /// The search for a query that is not the filter.
-  var probe = MatchProbe()
-  /// The rows shown. `updateRowMap` derives them from the four properties above.
-  var rowMap: RowMap { didSet { showsContext = rowMap.showsContext } }
-  /// Whether rows near matches may be shown: there is a filter, and its rows are in the order of the input.
-  package private(set) var showsContext = false
-  /// The numbers of rows in outer groups, derived from `rowMap`.
-  private(set) var outerCounts = OuterCounts()
-  /// The groups that are made again without rows that are gone; nil if there is nothing to do.
-  var regrouping: Regrouping?
-  /// The records that can be read after others were discarded.
-  var kept = KeptRecords()
-  /// Cells that are still valid: forget them when their records, their fields or the words to highlight have changed.
+  var folding: SectionFolding
+  /// The rows shown. `update` alone derives them from the values above.
+  private(set) var shown: ShownRows
+  /// The cells that were shown last and are still valid.
   var recentCells = RecentCells()
 
-  /// Whether everything is read, grouped, filtered and adopted, so that counts are exact.
-  package internal(set) var isComplete = false
-  /// The first error that occurred while reading, in the background or in this table's own functions.
-  package internal(set) var failure: InputError?
-  /// The error that keeps a followed file from being read on under its name, as long as it lasts.
-  var obstacle: InputError?
-  /// The icons and accessories of the first rows, which determine the column widths.
-  package internal(set) var samples = CellSamples()
-  /// The header records of the first input that has rows, without the one that names the fields.
-  package internal(set) var pinnedCells: [TableCell] = []
-
-  /// Called when there is something to adopt; nil before `start`.
-  var wake: (@Sendable () -> Void)?
-  /// The rest of the reading, which `start` leaves to `goOn`.
-  var rest: (@Sendable () -> Void)?
+  var problems = InputProblems()
+  var work = TableWork()
 
   /// Opens all inputs: files by name, and standard input for `-` or if there is no name. Like
   /// `init(_:)` with `RecordInputs`.
@@ -79,41 +57,47 @@ package final class RecordTable {
   }
 
   init(sources: [any ByteSource], options: RecordOptions, blockSize: Int) {
-    self.options = options
-    contextRows = options.list.contextRows
+    (self.options, list) = (options, options.list)
     schema = RecordSchema(options)
     opened = OpenedInputs(
       sources: InputSources(sources), options: options, layout: schema.layout, blockSize: blockSize)
-    inputRows = InputRows(inputs: sources.count, headerRecords: opened.index.headerRecords)
-    groupedRows = opened.groups.map { GroupedRows($0) }
+    known = KnownRows(of: opened)
     folding = SectionFolding(levels: opened.groups?.levels ?? 1)
-    sorting = TableSorting(sections: options.list.sectionOrder)
-    rowMap = RowMap(records: inputRows.available, grouped: groupedRows, filtered: nil, ordered: nil)
+    shown = ShownRows(known, filtered: nil, ordered: nil, query: nil)
   }
 
   deinit { cancel() }
 
-  /// Lets fields that no record has be empty in what the next `reload` reads.
-  func acceptMissingFields() { options.missingFields = .areEmpty }
-
-  /// Sets the names of the inputs that the next `reload` opens.
-  func setPaths(_ paths: [String]) { options.paths = paths }
-
-  /// Updates the rows shown. Call it after `inputRows`, `groupedRows`, `search` or `sorting` have changed.
-  func updateRowMap() {
-    let showedContext = showsContext
-    rowMap = RowMap(
-      records: inputRows.available, grouped: groupedRows, filtered: isRankingPending ? nil : search.shown,
-      ordered: sorting.rows)
-    // Only the words in a match are highlighted, and a row near one may become one.
-    if showedContext || showsContext { recentCells.removeAll() } else { recentCells.rowsDidMove() }
-    folding.show(rowMap.run)
-    if let groupedRows, groupedRows.groups.levels > 1 { outerCounts = OuterCounts(rowMap, groupedRows) }
-    updateFoldedSections()
+  /// Derives the rows shown, and asks for the order of the known rows. Only what depends on a change is made again: O(1) if
+  /// no row was added, filtered or sorted, and O(sections) if groups of sections are collapsed.
+  func update() {
+    requestOrder()
+    if shown.isStale { showRows() }
+    shown.fold(by: folding, known.groups)
   }
 
-  /// Updates the sections shown. Call it after `rowMap` or `folding` has changed.
-  func updateFoldedSections() { folded = FoldedSections(rowMap, groupedRows, folding) }
+  private func showRows() {
+    let (showedContext, query) = (shown.showsContext, shown.query)
+    shown = ShownRows(
+      known, filtered: isRankingPending ? nil : search.shown, ordered: sorting.rows, query: search.query)
+    folding.show(shown.map.run)
+    // Only the words in a match are highlighted, and a row near one may become one.
+    if showedContext || shown.showsContext || query != shown.query {
+      recentCells.removeAll()
+    } else {
+      recentCells.rowsDidMove()
+    }
+  }
+}
+
+/// The work of a table in the background, and what announces it.
+struct TableWork {
+  /// Called when there is something to adopt; nil before `start`.
+  var wake: (@Sendable () -> Void)?
+  /// The rest of the reading, which `start` leaves to `goOn`.
+  var rest: (@Sendable () -> Void)?
+  /// The groups that are made again without rows that are gone; nil if there is nothing to do.
+  var regrouping: Regrouping?
 }
 
 extension RecordTable {
@@ -126,6 +110,19 @@ extension RecordTable {
   var layout: RecordLayout { schema.layout }
   var fields: CellFields? { schema.cellFields }
   var summaries: SummaryFields { schema.summaries }
+  var inputRows: InputRows { known.inputs }
+  var groupedRows: GroupedRows? { known.groups }
+  var rowMap: RowMap { shown.map }
+  var outerCounts: OuterCounts { shown.outerCounts }
+
+  /// Whether everything is read, grouped, filtered and adopted, so that counts are exact.
+  package var isComplete: Bool { known.isComplete }
+
+  /// The icons and accessories of the first rows, which determine the column widths.
+  package var samples: CellSamples { known.samples }
+
+  /// The header records of the first input that has rows, without the one that names the fields.
+  package var pinnedCells: [TableCell] { known.pinnedCells }
 
   /// The names of the fields, known once `start` has returned.
   package var fieldNames: FieldNames { schema.fieldNames }
@@ -151,23 +148,26 @@ extension RecordTable {
   /// Whether records are JSON values.
   package var isJSON: Bool { layout.isJSON }
 
+  /// The first error that occurred while reading, in the background or in this table's own functions.
+  package var failure: InputError? { problems.failure }
+
   /// The error to report: the first one that occurred, or one that keeps a followed file from being read on.
-  package var problem: InputError? { failure ?? obstacle }
+  package var problem: InputError? { problems.failure ?? problems.obstacle }
 
   /// The number of rows adopted that can be shown, including filtered-out ones.
-  package var count: Int { inputRows.available.count }
+  package var count: Int { known.inputs.available.count }
 
   /// The number of rows that have left the table because their bytes are gone.
-  var goneRows: Int { inputRows.goneRows + ((sources.first as? RecordSnapshot)?.lost ?? 0) }
+  var goneRows: Int { known.inputs.goneRows + (sources.first?.lostRecords ?? 0) }
 
   /// The number of rows adopted in all groups.
-  var groupedCount: Int { groupedRows?.count ?? 0 }
+  var groupedCount: Int { known.groups?.count ?? 0 }
 
   /// Whether there is any row, including filtered-out ones.
-  package var hasRows: Bool { groupedRows.map { !$0.counts.isEmpty } ?? (count > 0) }
+  package var hasRows: Bool { known.groups.map { !$0.counts.isEmpty } ?? (count > 0) }
 
   /// The number of bytes read of all inputs, as far as adopted.
-  package var knownBytes: Int { inputRows.knownBytes }
+  package var knownBytes: Int { known.inputs.knownBytes }
 
   /// The fraction of the bytes that have been read, from 0 to 1, or nil if an input is a stream or a followed file.
   package var progress: Double? {

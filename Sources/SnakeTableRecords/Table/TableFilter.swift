@@ -13,6 +13,8 @@ struct TableFilter {
   /// Whether the first rows found are shown before all of these are searched.
   private var showsFirstRows = true
   private var workers: FilterWorkers?
+  /// The search for a query that is not the filter.
+  var probe = MatchProbe()
 
   /// The rows of the latest search.
   var latest: FilteredRows? { pending ?? shown }
@@ -64,8 +66,9 @@ struct TableFilter {
   /// Waits until the pending search has found rows to show, or has searched all rows known at its start.
   func waitForPending() { pending?.job.wait(forRows: rowsBeforePending, orMatch: showsFirstRows) }
 
-  /// Ends the search and waits for its threads.
+  /// Ends the searches and waits for their threads.
   mutating func end() {
+    probe.end()
     workers?.end()
     workers = nil
   }

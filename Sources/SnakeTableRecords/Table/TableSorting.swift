@@ -1,9 +1,7 @@
-/// The order of a table: the requested order, the work on it, and the sorted rows as far as the table has adopted them.
+/// The work on the order of a table, and the sorted rows as far as the table has adopted them.
 struct TableSorting {
-  /// The order of the rows, or nil for the order of the input.
-  private(set) var order: SortOrder?
-  /// The order of the sections, or nil for the order in which their values first appear.
-  var sections: SectionOrder?
+  /// The fields that rows are sorted by, and how their values are compared.
+  var criteria = TableOrderer.Request()
   /// The current request for the worker, or nil if nothing is sorted.
   private(set) var request: TableOrderer.Request?
   /// Whether the rows shown are not in the requested order yet.
@@ -14,22 +12,28 @@ struct TableSorting {
   private var made: OrderedRows?
   private var worker: OrderWorker?
 
-  /// - Parameter sections: The order of the sections.
-  init(sections: SectionOrder? = nil) { self.sections = sections }
-
   /// Whether rows are being sorted: the rows shown are in an earlier order, or incomplete.
   var isSorting: Bool { worker?.isUpToDate == false || made != nil }
 
-  /// Stores an order for a table that has no fields to sort by.
-  mutating func note(_ order: SortOrder?) { self.order = order }
+  /// Whether the rows shown have to be the matches of a filter, best first.
+  var ranks: Bool { request?.ranks == true }
+
+  /// Whether rows are sorted, or shown in the order of the input, by another request than the given one.
+  func isObsolete(for request: TableOrderer.Request?) -> Bool {
+    request != self.request || request == nil && rows != nil
+  }
 
   /// Starts to sort rows. The rows shown stay until that is done.
   /// - Parameter request: nil to show the order of the input at once.
-  mutating func start(
-    _ request: TableOrderer.Request?, for order: SortOrder?, by makeWorker: () -> OrderWorker?
-  ) {
-    (self.order, self.request, made, awaitsOrder) = (order, request, nil, request != nil)
+  mutating func start(_ request: TableOrderer.Request?, by makeWorker: () -> OrderWorker?) {
+    (self.request, made, awaitsOrder) = (request, nil, request != nil)
     if request == nil { rows = nil } else { worker = worker ?? makeWorker() }
+  }
+
+  /// Ends the work, so that the next `start` sorts all rows again.
+  mutating func restart() {
+    end()
+    request = nil
   }
 
   /// Shows other rows, and begins the same work again.
@@ -38,15 +42,13 @@ struct TableSorting {
     (worker, self.rows, made) = (makeWorker(), rows, nil)
   }
 
-  /// Whether the rows shown have to be the matches of a filter, best first.
-  var ranks: Bool { request?.ranks == true }
-
   /// Passes the rows that the table has to the worker.
   func update(_ wanted: OrderWorker.Wanted) { worker?.update(wanted) }
 
   /// Adopts sorted rows if they belong to the filter shown. Returns whether the rows shown have changed.
   mutating func adopt(for run: FilterRun?) -> Bool {
-    made = worker?.take() ?? made
+    guard request != nil else { return false }
+    made = worker?.newRows() ?? made
     guard let made, made.run === run else { return false }
     (rows, self.made, awaitsOrder) = (made, nil, false)
     return true
