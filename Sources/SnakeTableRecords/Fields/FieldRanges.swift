@@ -1,6 +1,5 @@
 /// The byte ranges of one record's fields, one after another.
 struct FieldRanges: Sequence, IteratorProtocol {
-  static let quote = UInt8(ascii: "\"")
   private static let carriageReturn = UInt8(ascii: "\r")
 
   private let record: UnsafeBufferPointer<UInt8>
@@ -30,7 +29,7 @@ struct FieldRanges: Sequence, IteratorProtocol {
     case .expression(let delimiter): return field(of: delimiter.fields)
     case .aligned(let columns): return field(of: columns.fields)
     case .quoted(let delimiter):
-      return field(from: start, textFrom: behindQuotes(from: start), to: delimiter)
+      return field(from: start, textFrom: QuotedText.endOfQuotes(in: record, from: start), to: delimiter)
     case .blanks(let limit):
       wordCount += 1
       return wordCount == limit ? rest(from: start) : word(from: start)
@@ -91,20 +90,6 @@ struct FieldRanges: Sequence, IteratorProtocol {
     while end < limit, !Self.isBlank(record[end]) { end += 1 }
     self.position = end < limit ? end : nil
     return start < end ? start..<end : nil
-  }
-
-  /// The offset after the closing quote of a field that begins with a quote; `start` for any other field.
-  private func behindQuotes(from start: Int) -> Int {
-    guard start < record.count, record[start] == Self.quote else { return start }
-    var position = start + 1
-    while position < record.count {
-      if record[position] == Self.quote {
-        guard position + 1 < record.count, record[position + 1] == Self.quote else { return position + 1 }
-        position += 1
-      }
-      position += 1
-    }
-    return position
   }
 
   private var plainEnd: Int {

@@ -162,37 +162,12 @@ struct FieldSplitter: Equatable, Sendable {
   func withValue<Result>(
     of field: Slice<UnsafeBufferPointer<UInt8>>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    guard needsUnquoting(field) else { return body(UnsafeBufferPointer(rebasing: field)) }
-    let quoted = field.dropFirst()
-    if let end = quoted.firstIndex(of: FieldRanges.quote), end == field.endIndex - 1 {
-      return body(UnsafeBufferPointer(rebasing: quoted[..<end]))
-    }
-    return Self.unquoted(field).withUnsafeBufferPointer { body($0) }
+    guard case .quoted = separation else { return body(UnsafeBufferPointer(rebasing: field)) }
+    return QuotedText.withValue(of: field, body)
   }
 
   /// Returns the value of a field, given its bytes in the record.
   func value(of field: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
     withValue(of: field) { Array($0) }
-  }
-
-  private func needsUnquoting(_ field: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard case .quoted = separation else { return false }
-    return field.first == FieldRanges.quote
-  }
-
-  private static func unquoted(_ field: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
-    var value: [UInt8] = []
-    value.reserveCapacity(field.count)
-    var rest = field.dropFirst()
-    while let quote = rest.firstIndex(of: FieldRanges.quote) {
-      value.append(contentsOf: rest[..<quote])
-      rest = rest[(quote + 1)...]
-      // After the closing quote everything is plain text, including quotes.
-      guard rest.first == FieldRanges.quote else { break }
-      value.append(FieldRanges.quote)
-      rest = rest.dropFirst()
-    }
-    value.append(contentsOf: rest)
-    return value
   }
 }

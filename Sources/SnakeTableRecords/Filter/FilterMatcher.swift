@@ -108,7 +108,7 @@ struct FilterMatcher {
   func withText<Result>(
     of record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    if case .quoted(let delimiter) = splitter.separation, record.contains(FieldRanges.quote) {
+    if case .quoted(let delimiter) = splitter.separation, record.contains(QuotedText.quote) {
       let values = splitter.ranges(in: record).map { splitter.value(of: record[$0]) }
       return Array(values.joined(separator: [delimiter])).withUnsafeBufferPointer(body)
     }

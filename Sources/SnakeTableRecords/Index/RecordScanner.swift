@@ -186,7 +186,7 @@ extension RecordScanner {
     case .lines: return bytes
     case .quoted(let scan):
       return scan.keepsBlank
-        ? bytes : UnsafeBufferPointer(rebasing: bytes[QuotedScan.blankPrefix(of: bytes)...])
+        ? bytes : UnsafeBufferPointer(rebasing: bytes[Self.blankPrefix(of: bytes)...])
     case .jsonLines: return UnsafeBufferPointer(rebasing: bytes[JSONLineScan.blankPrefix(of: bytes)...])
     case .json:
       let start = JSONBytes.skipBlanks(bytes, from: 0)
@@ -195,6 +195,22 @@ extension RecordScanner {
       return UnsafeBufferPointer(rebasing: bytes[start..<end])
     case .paragraphs: return ParagraphScan.trimmed(bytes)
     }
+  }
+
+  /// The number of bytes of the blank lines that `bytes` begin with.
+  static func blankPrefix(of bytes: some RandomAccessCollection<UInt8>) -> Int {
+    var length = 0
+    var hasReturn = false
+    for (offset, byte) in bytes.enumerated() {
+      switch byte {
+      case QuotedScan.lineFeed:
+        length = offset + 1
+        hasReturn = false
+      case QuotedScan.carriageReturn where !hasReturn: hasReturn = true
+      default: return length
+      }
+    }
+    return length
   }
 
   /// Whether bytes that begin with `first` and end with `last` may have something to trim.

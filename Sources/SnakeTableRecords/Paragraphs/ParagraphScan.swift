@@ -71,7 +71,7 @@ enum ParagraphScan {
   /// Returns a paragraph without the empty lines before it, the end of its last line, and the CR of an empty line behind
   /// it.
   static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    let start = QuotedScan.blankPrefix(of: bytes)
+    let start = RecordScanner.blankPrefix(of: bytes)
     var end = bytes.count
     if end > start + 1, bytes[end - 1] == carriageReturn, bytes[end - 2] == lineFeed { end -= 1 }
     if end > start, bytes[end - 1] == lineFeed { end -= 1 }

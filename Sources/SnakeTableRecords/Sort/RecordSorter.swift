@@ -1,11 +1,10 @@
 import SnakeTableDrawing
-import SnakeTableSystem
 
 /// Sorts rows by the values of fields. If there are few different values, it counts them. Otherwise it keeps seven
 /// bytes of each row's key at a time. Rows whose seven bytes are equal are read again for the next seven bytes, in
 /// the order of the input, until no such row is left. This needs 20 bytes for each row. Once the keys of the rows that are
 /// left fit into a limit of memory, or after the first 256 bytes, these rows are read once more, and their whole keys are
-/// compared.
+/// compared. A row that cannot be read has the key of an empty value.
 final class RecordSorter: @unchecked Sendable {
   // Sendable: only entries change, and the entries of a span are written by one thread.
   private typealias Entries = UnsafeMutableBufferPointer<UInt128>
@@ -14,16 +13,7 @@ final class RecordSorter: @unchecked Sendable {
     let entries: Entries
   }
 
-  /// The number of bytes that a thread reads at a time.
-  private static let spanSize = 1 << 18
-
-  private let sources: InputSources
-  private let layout: RecordLayout
-  private let index: RecordIndex
-  private let fields: [RecordField]
-  /// How the values of each field are compared. Families that are nil are found while values are read.
-  private var criteria: [SortKey.Criterion]
-  private let units: Monitor<[UnitDetection]>
+  private let keys: SortKeyReader
   private let isCancelled: @Sendable () -> Bool
   /// The maximum number of different values that are sorted by counting.
   private let distinctLimit: Int
@@ -33,12 +23,7 @@ final class RecordSorter: @unchecked Sendable {
     criteria: [SortKey.Criterion],
     distinctLimit: Int = 1 << 17, isCancelled: @escaping @Sendable () -> Bool
   ) {
-    self.sources = sources
-    self.layout = layout
-    self.index = index
-    self.fields = fields
-    self.criteria = criteria
-    units = Monitor(criteria.map { UnitDetection(fixed: $0.family) })
+    keys = SortKeyReader(sources: sources, layout: layout, index: index, fields: fields, criteria: criteria)
     self.distinctLimit = distinctLimit
     self.isCancelled = isCancelled
   }
@@ -50,43 +35,13 @@ final class RecordSorter: @unchecked Sendable {
     return isCancelled() ? nil : sortedByKeys(count: count)
   }
 
-  // MARK: Units
-
-  /// Notes the units of the values that a key was made of.
-  private func note(_ found: [UnitDetection]) {
-    units.withLock { units in
-      for number in units.indices { units[number].add(found[number]) }
-    }
-  }
-
-  /// Determines the families of units after all values were read. Returns whether the keys have to be made again.
-  private func adoptUnits() -> Bool {
-    let families = units.withLock { $0.map(\.family) }
-    guard families != criteria.map(\.family) else { return false }
-    for number in criteria.indices { criteria[number].family = families[number] }
-    return true
-  }
-
-  /// Finds the fields of a record and makes its key. The finder is passed in place, since a copy would cost its arrays.
-  /// - Parameter length: The number of bytes of the key that are needed.
-  private func makeKey(
-    of record: UnsafeBufferPointer<UInt8>, _ finder: inout FieldFinder, _ key: inout SortKey,
-    length: Int = .max
-  ) {
-    finder.find(in: record)
-    key.removeAll()
-    for number in fields.indices {
-      finder.withContent(number, of: record) { key.append($0, criterion: number, length: length) }
-    }
-  }
-
   // MARK: Few different values
 
   /// Returns the rows in order, or nil if there are many different values or after a cancellation.
   private func sortedByCounting(count: Int) -> [UInt32]? {
     var values = DistinctValues(count: count, maximumCount: distinctLimit)
     readValues(values, count: count)
-    if !values.isTooMany, !isCancelled(), adoptUnits() {
+    if !values.isTooMany, !isCancelled(), keys.updateFamilies() {
       values = DistinctValues(count: count, maximumCount: distinctLimit)
       readValues(values, count: count)
     }
@@ -94,7 +49,7 @@ final class RecordSorter: @unchecked Sendable {
   }
 
   private func readValues(_ values: DistinctValues, count: Int) {
-    let spans = index.spans(size: Self.spanSize)
+    let spans = keys.spans
     WorkerTeam.run(spans.count) { number in
       if spans[number].firstRow < count, !values.isTooMany, !self.isCancelled() {
         self.readValues(values, in: spans[number])
@@ -103,20 +58,14 @@ final class RecordSorter: @unchecked Sendable {
   }
 
   private func readValues(_ values: DistinctValues, in span: RecordSpan) {
-    var key = SortKey(criteria)
-    var keys = GroupKeys()
+    var different = GroupKeys()
     var found: [UInt32] = []
     var firstRow = span.firstRow
-    var finder = FieldFinder(fields, splitter: layout.splitter)
-    let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
-    // A row that cannot be read keeps the key of an empty value.
-    try? reader.read(span) { row, record in
+    keys.readKeys(in: span) { row, key in
       if found.isEmpty { firstRow = row }
-      self.makeKey(of: record, &finder, &key)
-      found.append(UInt32(key.bytes.withUnsafeBufferPointer { keys.insert($0) }))
+      found.append(UInt32(key.bytes.withUnsafeBufferPointer { different.insert($0) }))
     }
-    values.set(found, firstRow: firstRow, keys: keys)
-    note(key.units)
+    values.set(found, firstRow: firstRow, keys: different)
   }
 
   // MARK: Many different values
@@ -127,29 +76,24 @@ final class RecordSorter: @unchecked Sendable {
     begin(memory)
     var rows = [UInt32](repeating: 0, count: count)
     var (open, offset, isTooLong) = (memory, 0, false)
-    while !open.isEmpty, offset < SortKey.prefixLength * criteria.count {
+    while !open.isEmpty, offset < SortKey.prefixLength * keys.criteria.count {
       readKeys(of: open, at: offset)
-      if offset == 0, !isCancelled(), adoptUnits() {
+      if offset == 0, !isCancelled(), keys.updateFamilies() {
         begin(memory)
         readKeys(of: open, at: offset)
       }
       RadixSort.sort(open, isCancelled: isCancelled)
       guard !isCancelled() else { return nil }
-      open = place(open, in: &rows)
+      open = rank(open, in: &rows)
       RadixSort.sort(open, isCancelled: isCancelled)
       offset += SortKey.chunkLength
-      if !open.isEmpty, !isTooLong, canPlaceWhole(open.count, of: count) {
-        if placeWhole(open, in: &rows) { return rows }
+      if !open.isEmpty, !isTooLong, canRankWhole(open.count, of: count) {
+        if rankWhole(open, in: &rows) { return rows }
         isTooLong = true
       }
     }
-    if !open.isEmpty { _ = placeWhole(open, in: &rows) }
+    if !open.isEmpty { _ = rankWhole(open, in: &rows) }
     return isCancelled() ? nil : rows
-  }
-
-  /// Whether the whole keys of some of the rows probably do not have too many bytes.
-  private func canPlaceWhole(_ number: Int, of count: Int) -> Bool {
-    index.progress.knownBytes / count * number <= DistinctValues.maximumBytes
   }
 
   private func begin(_ memory: Entries) {
@@ -170,79 +114,9 @@ final class RecordSorter: @unchecked Sendable {
     for position in entries.indices { entries[position] = SortEntry(byRow: entries[position]).byKey }
   }
 
-  /// Puts rows whose keys begin with the same bytes at their ranks, by their whole keys. The entries are in the order of
-  /// their rows and packed by row. Returns false, and leaves the rows in the order of the input, if their keys have too many
-  /// bytes or after a cancellation.
-  private func placeWhole(_ entries: Entries, in rows: inout [UInt32]) -> Bool {
-    let values = DistinctValues(count: entries.count, maximumCount: .max)
-    forEachSpan(of: entries) { span, positions, entries in
-      var keys = GroupKeys()
-      var found: [UInt32] = []
-      self.readKeys(of: entries, positions, in: span, length: .max) { _, key in
-        if !values.isTooMany {
-          found.append(UInt32(key.bytes.withUnsafeBufferPointer { keys.insert($0) }))
-        }
-      }
-      values.set(found, firstRow: positions.lowerBound, keys: keys)
-    }
-    guard !values.isTooMany, !isCancelled() else { return false }
-    // Whole keys are in the order of the ranks, too.
-    var next = (rank: -1, position: 0)
-    for position in values.sortedRows() {
-      let entry = SortEntry(byRow: entries[Int(position)])
-      if entry.rank != next.rank { next = (entry.rank, entry.rank) }
-      rows[next.position] = UInt32(entry.row)
-      next.position += 1
-    }
-    return true
-  }
-
-  /// Calls `body` on several threads with each span of the input that has rows of the entries, and with their positions.
-  /// The entries are in the order of their rows and packed by row.
-  private func forEachSpan(
-    of entries: Entries, _ body: @escaping @Sendable (RecordSpan, Range<Int>, Entries) -> Void
-  ) {
-    let spans = index.spans(size: Self.spanSize)
-    // Search before the threads write, so that no thread reads the entries of another.
-    let starts = spans.map { Self.firstPosition(ofRow: max(0, $0.firstRow), in: entries) } + [entries.count]
-    let shared = SharedEntries(entries: entries)
-    WorkerTeam.run(spans.count) { number in
-      guard starts[number] < starts[number + 1], !self.isCancelled() else { return }
-      body(spans[number], starts[number]..<starts[number + 1], shared.entries)
-    }
-  }
-
-  /// Calls `body` with each position and the key of its row.
-  /// - Parameters:
-  ///   - positions: The positions of the entries whose rows are in the span.
-  ///   - length: The number of bytes of the keys that are needed.
-  @inline(__always)
-  private func readKeys(
-    of entries: Entries, _ positions: Range<Int>, in span: RecordSpan, length: Int,
-    _ body: (Int, inout SortKey) -> Void
-  ) {
-    var position = positions.lowerBound
-    var key = SortKey(criteria)
-    var finder = FieldFinder(fields, splitter: layout.splitter)
-    let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
-    // A row that cannot be read keeps the key of an empty value.
-    try? reader.read(span) { row, record in
-      while position < positions.upperBound, SortEntry(byRow: entries[position]).row < row { position += 1 }
-      guard position < positions.upperBound, SortEntry(byRow: entries[position]).row == row else { return }
-      self.makeKey(of: record, &finder, &key, length: length)
-      body(position, &key)
-      position += 1
-    }
-    note(key.units)
-  }
-
-  private static func firstPosition(ofRow row: Int, in entries: Entries) -> Int {
-    entries.partitioningIndex { SortEntry(byRow: $0).row >= row }
-  }
-
   /// Puts rows at the ranks of the sorted entries. Returns the entries whose keys are equal so far and have more bytes,
   /// packed by row, at the start of the memory.
-  private func place(_ entries: Entries, in rows: inout [UInt32]) -> Entries {
+  private func rank(_ entries: Entries, in rows: inout [UInt32]) -> Entries {
     var (open, start, rank, lastRank) = (0, 0, 0, -1)
     while start < entries.count {
       let first = SortEntry(byKey: entries[start])
@@ -261,5 +135,77 @@ final class RecordSorter: @unchecked Sendable {
       start = end
     }
     return Entries(rebasing: entries[..<open])
+  }
+
+  // MARK: Whole keys
+
+  /// Whether the whole keys of some of the rows probably do not have too many bytes.
+  private func canRankWhole(_ number: Int, of count: Int) -> Bool {
+    keys.knownBytes / count * number <= DistinctValues.maximumBytes
+  }
+
+  /// Puts rows whose keys begin with the same bytes at their ranks, by their whole keys. The entries are in the order of
+  /// their rows and packed by row. Returns false, and leaves the rows in the order of the input, if their keys have too many
+  /// bytes or after a cancellation.
+  private func rankWhole(_ entries: Entries, in rows: inout [UInt32]) -> Bool {
+    let values = DistinctValues(count: entries.count, maximumCount: .max)
+    forEachSpan(of: entries) { span, positions, entries in
+      var different = GroupKeys()
+      var found: [UInt32] = []
+      self.readKeys(of: entries, positions, in: span, length: .max) { _, key in
+        if !values.isTooMany {
+          found.append(UInt32(key.bytes.withUnsafeBufferPointer { different.insert($0) }))
+        }
+      }
+      values.set(found, firstRow: positions.lowerBound, keys: different)
+    }
+    guard !values.isTooMany, !isCancelled() else { return false }
+    // Whole keys are in the order of the ranks, too.
+    var next = (rank: -1, position: 0)
+    for position in values.sortedRows() {
+      let entry = SortEntry(byRow: entries[Int(position)])
+      if entry.rank != next.rank { next = (entry.rank, entry.rank) }
+      rows[next.position] = UInt32(entry.row)
+      next.position += 1
+    }
+    return true
+  }
+
+  // MARK: Entries of spans
+
+  /// Calls `body` on several threads with each span of the input that has rows of the entries, and with their positions.
+  /// The entries are in the order of their rows and packed by row.
+  private func forEachSpan(
+    of entries: Entries, _ body: @escaping @Sendable (RecordSpan, Range<Int>, Entries) -> Void
+  ) {
+    let spans = keys.spans
+    // Search before the threads write, so that no thread reads the entries of another.
+    let starts =
+      spans.map { span in entries.partitioningIndex { SortEntry(byRow: $0).row >= max(0, span.firstRow) } }
+      + [entries.count]
+    let shared = SharedEntries(entries: entries)
+    WorkerTeam.run(spans.count) { number in
+      guard starts[number] < starts[number + 1], !self.isCancelled() else { return }
+      body(spans[number], starts[number]..<starts[number + 1], shared.entries)
+    }
+  }
+
+  /// Calls `body` with each position and the key of its row.
+  /// - Parameters:
+  ///   - positions: The positions of the entries whose rows are in the span.
+  ///   - length: The number of bytes of the keys that are needed.
+  @inline(__always)
+  private func readKeys(
+    of entries: Entries, _ positions: Range<Int>, in span: RecordSpan, length: Int,
+    _ body: (Int, inout SortKey) -> Void
+  ) {
+    var position = positions.lowerBound
+    keys.readKeys(in: span, length: length) { row in
+      while position < positions.upperBound, SortEntry(byRow: entries[position]).row < row { position += 1 }
+      return position < positions.upperBound && SortEntry(byRow: entries[position]).row == row
+    } _: { _, key in
+      body(position, &key)
+      position += 1
+    }
   }
 }
