@@ -7,8 +7,8 @@ protocol ByteSource: AnyObject, Sendable {
   var size: Int? { get }
   /// Whether the bytes at an offset may change.
   var canChange: Bool { get }
-  /// What precedes the first record; nil if it has to be searched for.
-  var opening: InputOpening? { get }
+  /// Whether nothing precedes the first record. Otherwise its beginning has to be searched for.
+  var beginsWithRecord: Bool { get }
   /// Why the followed file before this one has ended; nil if there was none.
   var former: FollowedFile.Ending? { get }
   /// The number of records that were gone before they were read.
@@ -35,7 +35,7 @@ extension [UInt8] {
 extension ByteSource {
   var kind: InputKind { .bytes }
   var canChange: Bool { false }
-  var opening: InputOpening? { nil }
+  var beginsWithRecord: Bool { false }
   var former: FollowedFile.Ending? { nil }
   var lostRecords: Int { 0 }
 
@@ -58,5 +58,30 @@ extension ByteSource {
     }
     if let failure { throw failure }
     return bytes
+  }
+}
+
+/// The kind of an input: how it is indexed, and what can happen to it later.
+enum InputKind {
+  /// Bytes of a known length that never change.
+  case bytes
+  /// A file of a known length. Others may write to it.
+  case file(FileBytes)
+  /// A file that is read as it grows.
+  case followedFile(FollowedFile)
+  /// A pipe, a terminal or another stream, which is read as its bytes arrive.
+  case stream(StreamBytes)
+
+  var isFollowed: Bool {
+    if case .followedFile = self { true } else { false }
+  }
+
+  /// Whether the input can be opened and read again from its beginning.
+  var canReload: Bool {
+    switch self {
+    case .bytes, .followedFile: false
+    case .file: true
+    case .stream(let stream): stream.isOfFile
+    }
   }
 }

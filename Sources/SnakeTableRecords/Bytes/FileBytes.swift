@@ -67,3 +67,70 @@ final class FileBytes: ByteSource {
     }
   }
 }
+
+/// A regular file that is reopened when needed. Of thousands of files, only the ones opened last keep a descriptor.
+final class PooledFile: Sendable {
+  let path: String
+  /// The status when the file was opened first.
+  let status: FileStatus
+  private let open: Monitor<FileDescriptor?>
+  private let pool: FilePool?
+
+  /// - Parameters:
+  ///   - status: The status of the descriptor.
+  ///   - pool: Closes the file when too many files are open; nil to keep it open.
+  init(path: String, descriptor: FileDescriptor, status: FileStatus, pool: FilePool?) {
+    self.path = path
+    self.status = status
+    // Standard input has no name to reopen it by.
+    self.pool = path == "-" ? nil : pool
+    open = Monitor(descriptor)
+    self.pool?.add(self)
+  }
+
+  /// Returns the descriptor. Reopens the file if it was closed.
+  /// - Throws: `changed` if another file has the name now; `missing` or `unreadable` if the file cannot be opened.
+  func descriptor() throws(InputError) -> FileDescriptor {
+    if let descriptor = openDescriptor { return descriptor }
+    let descriptor = try Inputs.descriptor(for: path)
+    guard let status = try? FileStatus(descriptor), status.isSameFile(as: self.status) else {
+      throw .changed(path: path)
+    }
+    open.withLock { $0 = descriptor }
+    pool?.add(self)
+    return descriptor
+  }
+
+  /// The descriptor, or nil while the file is closed.
+  var openDescriptor: FileDescriptor? { open.withLock { $0 } }
+
+  /// Closes the file once its current readers are done.
+  func close() { open.withLock { $0 = nil } }
+}
+
+/// Limits how many files of one list are open: when there are too many, closes the one that was opened first. A list of
+/// few files stays open as a whole.
+final class FilePool: Sendable {
+  private struct Entry {
+    weak var file: PooledFile?
+  }
+
+  private let capacity: Int
+  private let entries = Monitor<[Entry]>([])
+
+  init(capacity: Int = usualCapacity) { self.capacity = capacity }
+
+  /// A quarter of the descriptors that the process may have, from 4 to 256 files; 64 if that number is not known.
+  private static var usualCapacity: Int {
+    ResourceLimit.openFiles.map { max(4, min(256, $0 / 4)) } ?? 64
+  }
+
+  /// Adds a file that was opened, and closes the oldest one if the pool is over its capacity.
+  func add(_ file: PooledFile) {
+    let oldest = entries.withLock { entries -> PooledFile? in
+      entries.append(Entry(file: file))
+      return entries.count > capacity ? entries.removeFirst().file : nil
+    }
+    oldest?.close()
+  }
+}

@@ -2,6 +2,10 @@ import SnakeTableSystem
 
 /// Functions that open inputs by name.
 enum Inputs {
+  /// The number of first bytes to examine in most cases. Whether a JSON object is one record or an object of records
+  /// depends on the members in these bytes.
+  static let lookAhead = 1 << 16
+
   /// Opens every input, in order. `-`, or an empty list, means standard input.
   /// - Parameter follows: Whether the last input is read as it grows.
   static func open(_ paths: [String], follows: Bool = false) throws(InputError) -> [any ByteSource] {
@@ -88,5 +92,44 @@ final class InputSources: Sendable {
     guard let file = followedFile(input) else { return .changed(path: self[input].path) }
     file.noteLoss()
     return .truncated(path: file.path)
+  }
+}
+
+/// The UTF-8 byte order mark: three bytes that a text may begin with and that are not part of its content.
+enum ByteOrderMark {
+  static let length = bytes.count
+  private static let bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Whether `text` begins with a byte order mark.
+  static func starts(_ text: some Collection<UInt8>) -> Bool { text.starts(with: bytes) }
+
+  /// Whether `text` is the beginning of a byte order mark, so that more bytes are needed to decide.
+  static func mayStart(_ text: some Collection<UInt8>) -> Bool {
+    text.count < length && bytes.starts(with: text)
+  }
+}
+
+/// A compression format, recognized by the first bytes of the data.
+package enum Compression: CaseIterable, Sendable {
+  case gzip, zstandard
+
+  private var mark: [UInt8] {
+    switch self {
+    case .gzip: [0x1F, 0x8B]
+    case .zstandard: [0x28, 0xB5, 0x2F, 0xFD]
+    }
+  }
+
+  /// The number of first bytes that are enough to recognize every format.
+  static let markLength = 4
+
+  /// Returns the format of data that begins with `bytes`, or nil for any other data.
+  static func of(_ bytes: some Collection<UInt8>) -> Compression? {
+    allCases.first { bytes.starts(with: $0.mark) }
+  }
+
+  /// Whether `bytes` are too few to decide between a compression format and other data.
+  static func isUndecided(_ bytes: some Collection<UInt8>) -> Bool {
+    allCases.contains { bytes.count < $0.mark.count && $0.mark.starts(with: bytes) }
   }
 }

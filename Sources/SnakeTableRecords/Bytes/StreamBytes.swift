@@ -60,12 +60,12 @@ final class StreamBytes: ByteSource {
   /// - Parameters:
   ///   - milliseconds: The time to wait whenever there are too few bytes, or nil for no limit.
   ///   - isEnough: Called with the bytes that have arrived, and with whether no more bytes will be added to them: at the
-  ///     end of the stream, and from `InputOpening.lookAhead` bytes on.
+  ///     end of the stream, and from `Inputs.lookAhead` bytes on.
   /// - Returns: false if the bytes are not enough for a decision yet.
   @discardableResult
   func peek(timeout milliseconds: Int? = nil, until isEnough: (UnsafeRawBufferPointer, Bool) -> Bool) -> Bool
   {
-    while !isEnough(peekedBytes, peekedBytes.count >= InputOpening.lookAhead) {
+    while !isEnough(peekedBytes, peekedBytes.count >= Inputs.lookAhead) {
       switch receiveMore(timeout: milliseconds) {
       case .bytes(let bytes): contents.withLock { $0.peekedLength += bytes.count }
       case .nothingYet: if milliseconds != nil { return false }
@@ -83,7 +83,7 @@ final class StreamBytes: ByteSource {
   /// Whether no more bytes arrive.
   var isEnded: Bool { contents.withLock { $0.end != nil } }
 
-  /// The bytes peeked at. All are in the first chunk, which is larger than `InputOpening.lookAhead`.
+  /// The bytes peeked at. All are in the first chunk, which is larger than `Inputs.lookAhead`.
   private var peekedBytes: UnsafeRawBufferPointer {
     contents.withLock { contents in
       guard let chunk = contents.chunks.first else { return UnsafeRawBufferPointer(start: nil, count: 0) }

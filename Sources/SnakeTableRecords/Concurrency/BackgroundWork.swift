@@ -1,5 +1,5 @@
-import Synchronization
 import SnakeTableSystem
+import Synchronization
 
 /// Work in the background and its findings so far.
 ///
@@ -92,4 +92,79 @@ final class BackgroundWork<Findings>: Sendable {
 
   /// Whether work for a request is in vain, because there is a newer request. Check it often, as `isCancelled`.
   func isObsolete(_ request: Int) -> Bool { requests.load(ordering: .relaxed) != request }
+}
+
+/// Notifies the main thread that there is something to adopt, at most every 15 ms while work continues.
+final class ProgressBell: Sendable {
+  private static let pause = 15_000_000
+
+  private let wake: @Sendable () -> Void
+  /// The time of the last ring, in nanoseconds of the monotonic clock.
+  private let lastTime = Atomic<Int>(.min / 2)
+
+  init(_ wake: @escaping @Sendable () -> Void) { self.wake = wake }
+
+  /// Rings and returns nil, or returns the milliseconds to wait, at least 1, if the last ring was too recent.
+  func ring() -> Int? {
+    let now = MonotonicClock.nanoseconds()
+    let left = lastTime.load(ordering: .relaxed) + Self.pause - now
+    guard left <= 0 else { return left / 1_000_000 + 1 }
+    ringNow()
+    return nil
+  }
+
+  /// Rings before a wait that may be long: now, or after the pause since the last ring.
+  func ringBeforeWait() {
+    guard let pause = ring() else { return }
+    WorkerThread.sleep(milliseconds: pause)
+    ringNow()
+  }
+
+  /// Rings at once: at the end of the work.
+  func ringNow() {
+    lastTime.store(MonotonicClock.nanoseconds(), ordering: .relaxed)
+    wake()
+  }
+}
+
+/// Runs pieces of work on all processors.
+enum WorkerTeam {
+  private static let maximumSize = 8
+
+  /// The number of threads that share work, including the calling one.
+  static var size: Int { min(WorkerThread.processorCount, maximumSize) }
+
+  /// Calls `work` once for each number below `count`, on several threads including the calling one. Returns when all
+  /// calls have returned.
+  static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+    let pieces = Pieces(count)
+    share(upTo: count) {
+      while let piece = pieces.next() { work(piece) }
+    }
+  }
+
+  /// Calls `work` once on each of several threads, including the calling one. `work` has to divide the pieces among
+  /// these calls itself. Returns when all calls have returned. The threads have the priority of the calling one.
+  /// - Parameter count: The number of pieces: more threads would have nothing to do.
+  static func share(upTo count: Int, _ work: @escaping @Sendable () -> Void) {
+    let helpers = min(count, size) - 1
+    let threads = (0..<max(0, helpers)).compactMap { _ in
+      // Without a helper the others do its part.
+      try? WorkerThread(isInBackground: false, work)
+    }
+    work()
+    for thread in threads { thread.join() }
+  }
+
+  private final class Pieces: Sendable {
+    private let count: Int
+    private let taken = Atomic(0)
+
+    init(_ count: Int) { self.count = count }
+
+    func next() -> Int? {
+      let piece = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+      return piece < count ? piece : nil
+    }
+  }
 }

@@ -76,11 +76,4 @@ struct FieldFinder {
     guard splitter.interpretsEscapes else { return value.withFieldValue(in: record, body) }
     return value.withFieldValue(in: record) { splitter.withPlainValue($0, body) }
   }
-
-  /// Makes the key of a group of the contents of the first fields of the record that was searched last (`GroupKey`).
-  func joinContents(ofFirst fields: Int, of record: UnsafeBufferPointer<UInt8>, into key: inout [UInt8]) {
-    key.removeAll(keepingCapacity: true)
-    for number in 0..<(fields - 1) { withContent(number, of: record) { GroupKey.append($0, to: &key) } }
-    withContent(fields - 1, of: record) { key.append(contentsOf: $0) }
-  }
 }

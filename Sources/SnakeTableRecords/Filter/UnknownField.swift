@@ -32,15 +32,3 @@ package struct UnknownField: Equatable, Sendable {
     return name.isNumeric || name.problem != nil ? nil : name.text
   }
 }
-
-extension RecordTable {
-  /// Returns the first name in a query that is no name of a field; nil if there is none, or if the fields have no names.
-  package func unknownField(in query: FilterQuery) -> UnknownField? {
-    hasFieldNames ? UnknownField(in: query, names: fieldNames) : nil
-  }
-
-  /// The first field that the options name and no record known so far has; nil if there is none.
-  package var missingField: UnknownField? {
-    schema.missingFields.first.map { UnknownField($0, names: fieldNames) }
-  }
-}

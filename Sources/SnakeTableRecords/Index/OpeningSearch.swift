@@ -24,12 +24,13 @@ struct OpeningSearch {
   /// The number of bytes that were examined.
   private(set) var count = 0
 
-  init(_ options: RecordOptions, _ layout: RecordLayout) {
-    scanner = layout.scanner
-    skipsMark = layout.skipsMark
-    path = options.records
-    list = JSONListDetection(options)
-    root = JSONRootSearch(path: options.recordsPath)
+  /// - Parameters:
+  ///   - records: The path to the records of a JSON document, or nil if they are to be found.
+  ///   - fields: The fields that the options refer to.
+  init(_ layout: RecordLayout, records: FieldExpression?, fields: [FieldExpression]) {
+    (scanner, skipsMark, path) = (layout.scanner, layout.skipsMark, records)
+    list = JSONListDetection(fields)
+    root = JSONRootSearch(path: records?.steps)
   }
 
   /// Examines the next bytes. Returns nil if more are needed.
@@ -98,10 +99,10 @@ struct OpeningSearch {
   /// document but the first of several.
   private var isDecided: Bool {
     if checker == nil || root.isFollowed { return true }
-    if root.opening != nil { return count >= InputOpening.lookAhead }
+    if root.opening != nil { return count >= Inputs.lookAhead }
     let mayHoldRecords = root.objects > 0 && root.objects == root.members
-    if root.isDone { return !mayHoldRecords || count >= InputOpening.lookAhead }
-    return count >= (mayHoldRecords && root.objects > 1 ? InputOpening.lookAhead : Self.searchLimit)
+    if root.isDone { return !mayHoldRecords || count >= Inputs.lookAhead }
+    return count >= (mayHoldRecords && root.objects > 1 ? Inputs.lookAhead : Self.searchLimit)
   }
 
   private var openingOfObject: InputOpening? {
@@ -118,5 +119,45 @@ struct OpeningSearch {
       length: (mark ?? 0) + opening, scanner: .json(JSONScan.State()), checker: foundChecker)
     found.root = JSONRoot(name: path?.text.rawBytes ?? root.name, isDetected: path == nil)
     return found
+  }
+}
+
+/// The bytes before an input's first record: a byte order mark, and the part of a JSON document up to the bracket that
+/// opens its records.
+struct InputOpening: Sendable {
+  /// The length in bytes.
+  let length: Int
+  /// The state after the opening.
+  let state: ScanState
+  /// The part of a JSON document that holds the records; nil for the whole document.
+  var root: JSONRoot?
+  /// The offset of the first text in the opening that is not UTF-8; nil if there is none.
+  var illFormedText: Int?
+  /// Whether the document lacks the records that the options name.
+  private(set) var lacksRecords = false
+
+  init(length: Int, scanner: RecordScanner.State, checker: JSONChecker? = nil) {
+    self.length = length
+    state = ScanState(scanner: scanner, checker: checker)
+  }
+
+  /// JSON values separated by white space.
+  static func sequence(from mark: Int) -> InputOpening {
+    InputOpening(
+      length: mark, scanner: .json(JSONScan.State(isSequence: true)), checker: JSONChecker(scope: .sequence))
+  }
+
+  /// A document that is the container of the records.
+  static func container(_ bracket: StaticString, endingAt length: Int) -> InputOpening {
+    var checker = JSONChecker(scope: .document)
+    _ = checker.check(UnsafeRawBufferPointer(start: bracket.utf8Start, count: bracket.utf8CodeUnitCount))
+    return InputOpening(length: length, scanner: .json(JSONScan.State()), checker: checker)
+  }
+
+  /// A document without the records that the options name.
+  static var absent: InputOpening {
+    var opening = sequence(from: 0)
+    opening.lacksRecords = true
+    return opening
   }
 }

@@ -77,7 +77,7 @@ final class RecordIndex: Sendable {
   /// The index of an input before any of its bytes are known.
   let empty: SparseIndex
   /// Notes what a search can skip while files are indexed; nil without a search, or when all is indexed.
-  let places = Monitor<EarlyPlaces?>(nil)
+  let places = Monitor<(any PartObserver)?>(nil)
 
   /// `blockSize` is in bytes, at most 65,535.
   init(inputs: Int, blockSize: Int, scanner: RecordScanner, headerRecords: Int, namingRecord: Int = 0) {
@@ -127,14 +127,6 @@ final class RecordIndex: Sendable {
   /// of the monotonic clock if there is one.
   func wait(noLaterThan deadline: Int? = nil, until isEnough: (Progress) -> Bool) {
     _ = work.wait(until: deadline) { $0.isComplete || isEnough(progress(of: $0)) ? () : nil }
-  }
-
-  /// Waits until more than `position` bytes of an input are known, or all. Returns nil after a cancellation.
-  func waitForBytes(after position: Int, ofInput input: Int) -> Extent? {
-    work.wait { state in
-      let index = state.inputs[input]
-      return index.isComplete || index.knownBytes > position ? Extent(index) : nil
-    }
   }
 
   /// The state after the known bytes of an input.

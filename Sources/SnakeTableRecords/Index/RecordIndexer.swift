@@ -1,3 +1,4 @@
+import SnakeTableJSON
 import SnakeTableSystem
 
 /// Scans the inputs one after another into a `RecordIndex`.
@@ -48,7 +49,7 @@ final class RecordIndexer: Sendable {
       return StreamIndexer(self, stream: stream, input: 0).indexFirstBytes()
     }
     guard let size = source.size else { return }
-    guard begin(input: 0, source: source, size: size, limit: InputOpening.lookAhead) else { return }
+    guard begin(input: 0, source: source, size: size, limit: Inputs.lookAhead) else { return }
     let start = index.extent(ofInput: 0).knownBytes
     let firstSize = index.blockSize * Self.blocksInFirstPart
     scan(
@@ -95,12 +96,14 @@ final class RecordIndexer: Sendable {
 
   /// Finds the opening of a file. Returns whether records may follow; false too if the opening is longer than `limit`.
   private func begin(input: Int, source: any ByteSource, size: Int, limit: Int = .max) -> Bool {
-    if let opening = source.opening { return begin(input: input, opening) }
+    if source.beginsWithRecord {
+      return begin(input: input, InputOpening(length: 0, scanner: scanner.start))
+    }
     guard var search = opening else { return true }
     while !index.isCancelled {
-      let piece = search.count..<min(size, search.count + InputOpening.lookAhead)
+      let piece = search.count..<min(size, search.count + Inputs.lookAhead)
       guard let bytes = try? source.bytes(in: piece) else { return true }
-      let isAll = bytes.count < InputOpening.lookAhead || piece.upperBound == size
+      let isAll = bytes.count < Inputs.lookAhead || piece.upperBound == size
       let opening = bytes.withUnsafeBytes { search.add($0, isAll: isAll) }
       if let opening { return begin(input: input, opening) }
       if search.count >= limit { return false }
@@ -162,61 +165,68 @@ final class RecordIndexer: Sendable {
     }
   }
 
-  /// Scans parts until none are left. Each thread calls it once.
-  private func scan(_ parts: FileParts, source: any ByteSource, input: Int, bell: ProgressBell?) {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: parts.partSize, alignment: 64)
-    defer { buffer.deallocate() }
-    while let part = parts.next() {
-      do throws(InputError) {
-        var addition = try scan(part, of: parts, source: source, input: input, buffer: buffer)
-        while case .unexpected(let offset) = addition {
-          addition = try scan(
-            parts.part(from: offset), of: parts, source: source, input: input, buffer: buffer)
-        }
-        if addition == .ended { return end(parts) }
-      } catch {
-        // A followed file that was truncated has a successor, so this is not an error.
-        if !source.kind.isFollowed || error.isFailedCall { index.fail(error) }
-        return end(parts)
-      }
-      _ = bell?.ring()
+  // MARK: Checks
+
+  /// Notes the opening of an input. Returns whether records may follow.
+  func begin(input: Int, _ opening: InputOpening) -> Bool {
+    index.begin(opening, ofInput: input)
+    if let offset = opening.illFormedText {
+      index.noteIllFormedText(at: offset, inRecord: 1, path: sources[input].path)
     }
+    if opening.lacksRecords { index.fail(.lacksRecords(path: sources[input].path)) }
+    return !opening.lacksRecords
   }
 
-  /// Ends the scan of parts on all threads.
-  private func end(_ parts: FileParts) {
-    parts.end()
-    index.work.wake()
+  /// Compares the header row of a followed file with the one that names the fields. Returns whether it has arrived. Call it
+  /// before rows behind it are indexed, so that no row is shown under other names.
+  /// - Throws: `InputError.otherFields`, or an error while reading.
+  func compareHeaderRow(of file: FollowedFile) throws(InputError) -> Bool {
+    guard var rows = headerRows.withLock({ $0 }) else { return true }
+    let isKnown = try rows.compare(file.bytes(in: 0..<Inputs.lookAhead), of: file, isAll: false)
+    headerRows.withLock { $0 = rows }
+    return isKnown
   }
 
-  /// Reads and indexes a part.
-  private func scan(
-    _ range: Range<Int>, of parts: FileParts, source: any ByteSource, input: Int,
-    buffer: UnsafeMutableRawBufferPointer
-  ) throws(InputError) -> RecordIndex.Addition {
-    let before = try stateBefore(range.lowerBound, of: parts, source: source, input: input)
-    guard var state = before else { return .ended }
-    let start = index.blockStart(of: range.lowerBound, ofInput: input)
-    let asked = UnsafeMutableRawBufferPointer(rebasing: buffer[..<(range.upperBound - start)])
-    let count = try source.read(at: start, into: asked)
-    let known = range.lowerBound - start
-    guard count >= known else { throw .changed(path: source.path) }
-    if known > 0 { try verify(asked[..<known], at: start, input: input) }
-    let bytes = UnsafeRawBufferPointer(rebasing: asked[..<count])
-    if !source.kind.isFollowed, count == asked.count {
-      index.places.withLock { $0 }?.note(
-        bytes.bindMemory(to: UInt8.self), at: start, isEnd: range.upperBound == source.size, of: source,
-        input: input)
+  /// The number of bytes behind the records of a document that are searched for others.
+  private static let laterBytes = 1 << 24
+
+  /// Finds a later array of objects in the document whose records were found in one. Call it when all bytes of the input
+  /// are added.
+  func findLaterRecords(ofInput input: Int) {
+    guard let root = index.root(ofInput: input), root.isDetected, !index.isCancelled,
+      !index.extent(ofInput: input).isBroken
+    else { return }
+    let last = index.work.adopt { $0.inputs[input].records } - 1
+    let reader = RecordReader(sources: sources, scanner: scanner, index: index)
+    guard last >= 0, var offset = (try? reader.range(ofRecord: last, inInput: input))?.upperBound else {
+      return
     }
-    let addition = add(bytes, known: known, at: start, input: input, state: &state)
-    if addition != .ended, count < asked.count { throw .changed(path: source.path) }
-    return addition
+    var search = JSONRootSearch.behindRecords()
+    let end = min(index.extent(ofInput: input).knownBytes, offset + Self.laterBytes)
+    while offset < end, search.opening == nil, !index.isCancelled {
+      let piece = offset..<min(end, offset + Inputs.lookAhead)
+      guard let bytes = try? sources[input].bytes(in: piece), !bytes.isEmpty else { return }
+      bytes.withUnsafeBytes { search.read($0, stops: true) }
+      offset = piece.upperBound
+    }
+    if search.opening != nil { index.noteLaterRecords(search.name, ofInput: input) }
   }
 
-  private func verify(_ known: Slice<UnsafeMutableRawBufferPointer>, at offset: Int, input: Int)
-    throws(InputError)
-  {
-    try VerifiedBytes(sources: sources, index: index)
-      .verify(UnsafeMutableRawBufferPointer(rebasing: known), at: offset, ofInput: input)
+  /// Reports a quote, a JSON document, or a character in JSON that is still open. Call it when all bytes of the input are
+  /// added.
+  func finishCheck(input: Int) {
+    let extent = index.extent(ofInput: input)
+    if extent.state == .quoted(.quoted) {
+      let record = max(1, extent.ends + 1 - index.headerRecords)
+      index.fail(.unclosedQuote(path: sources[input].path, record: record))
+    }
+    let state = index.scanState(ofInput: input)
+    if !state.text.unfinished.isEmpty {
+      let offset = extent.knownBytes - state.text.unfinished.count
+      index.noteIllFormedText(at: offset, inRecord: extent.ends + 1, path: sources[input].path)
+    }
+    let isComplete = state.checker?.isComplete ?? true
+    guard !isComplete, !extent.isBroken, !index.isCancelled else { return }
+    index.breakOff(input: input, .unexpectedEnd, at: extent.knownBytes, path: sources[input].path)
   }
 }

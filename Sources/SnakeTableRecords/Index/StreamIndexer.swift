@@ -79,7 +79,7 @@ struct StreamIndexer {
       packing = Compression.of(bytes)
       if packing != nil { return true }
       if !isAll, Compression.isUndecided(bytes) { return false }
-      let isLong = bytes.count >= InputOpening.lookAhead
+      let isLong = bytes.count >= Inputs.lookAhead
       let new = UnsafeRawBufferPointer(rebasing: bytes[(search?.count ?? 0)...])
       opening = search?.add(new, isAll: isAll && !isLong)
       return search == nil || opening != nil || isLong

@@ -118,7 +118,7 @@ package final class KeyedStream {
     }
     let (last, progress) = (inputs.sources.all.last, inputs.index.progress)
     return RecordSnapshot(
-      bytes, scanner: scanner, path: last?.path ?? "-", former: last?.former, lostRecords: lost,
+      bytes, path: last?.path ?? "-", former: last?.former, lostRecords: lost,
       failure: progress.failure ?? progress.obstacle)
   }
 

@@ -1,3 +1,5 @@
+import SnakeTableSystem
+
 /// The latest record for each key, in the order in which the keys first appeared.
 struct LatestRecords: Sendable {
   /// The bytes of memory that a key takes besides its own bytes and those of its record, approximately.
@@ -51,23 +53,34 @@ package final class RecordSnapshot: ByteSource {
   let lostRecords: Int
   /// The error with which reading the inputs has ended; nil for none.
   let failure: InputError?
-  let opening: InputOpening?
   private let bytes: [UInt8]
 
-  /// - Parameter scanner: Finds the ends of the records in `bytes`.
   init(
-    _ bytes: [UInt8], scanner: RecordScanner, path: String, former: FollowedFile.Ending?,
+    _ bytes: [UInt8], path: String, former: FollowedFile.Ending?,
     lostRecords: Int,
     failure: InputError?
   ) {
     (self.bytes, self.path, self.former, self.failure) = (bytes, path, former, failure)
     self.lostRecords = lostRecords
-    opening = InputOpening(length: 0, scanner: scanner.start)
   }
 
   var size: Int? { bytes.count }
+  var beginsWithRecord: Bool { true }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     bytes.copy(from: offset, into: buffer)
+  }
+}
+
+extension RecordTable {
+  /// Shows the records of a snapshot in place of all inputs, like `reload(from:)`.
+  package func reload(from snapshot: RecordSnapshot) throws(InputError) {
+    options.missingFields = .areEmpty
+    try WorkerThread.whileAwaited { () throws(InputError) in
+      try checkReload(of: [snapshot])
+      readAgain { [snapshot] }
+    }
+    // The records of the snapshot have other numbers than those of the stream.
+    problems.failure = snapshot.failure ?? failure
   }
 }

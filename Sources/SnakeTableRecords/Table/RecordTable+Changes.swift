@@ -55,7 +55,7 @@ extension RecordTable {
   }
 
   /// Reads other inputs in place of the present ones.
-  private func readAgain(_ open: () throws(InputError) -> [any ByteSource]) {
+  func readAgain(_ open: () throws(InputError) -> [any ByteSource]) {
     let query = filter
     do throws(InputError) {
       let sources = InputSources(try open())
@@ -83,19 +83,8 @@ extension RecordTable {
     reload()
   }
 
-  /// Shows the records of a snapshot in place of all inputs, like `reload(from:)`.
-  package func reload(from snapshot: RecordSnapshot) throws(InputError) {
-    options.missingFields = .areEmpty
-    try WorkerThread.whileAwaited { () throws(InputError) in
-      try checkReload(of: [snapshot])
-      readAgain { [snapshot] }
-    }
-    // The records of the snapshot have other numbers than those of the stream.
-    problems.failure = snapshot.failure ?? failure
-  }
-
   /// Reads inputs as `reload(from:)` does, without showing them.
-  private func checkReload(of sources: [any ByteSource]) throws(InputError) {
+  func checkReload(of sources: [any ByteSource]) throws(InputError) {
     let table = RecordTable(sources: sources, options: options, blockSize: Self.blockSize)
     table.list = list
     try table.compareHeaderRows()

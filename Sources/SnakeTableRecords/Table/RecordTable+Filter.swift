@@ -197,3 +197,5 @@ extension RecordTable {
     shown.map.isContext(record: identifier) ? nil : search.highlighter
   }
 }
+
+extension EarlyPlaces: PartObserver {}

@@ -141,16 +141,29 @@ extension RecordTable {
   }
 
   /// Verifies that all files with header rows have the same fields in the same order. A stream is not compared, because
-  /// its header row is not known yet; neither is a header row that is longer than `InputOpening.lookAhead`. A followed
+  /// its header row is not known yet; neither is a header row that is longer than `Inputs.lookAhead`. A followed
   /// file, and each of its successors, is compared by the indexer when its header row has arrived.
   /// - Throws: `InputError.otherFields`, or an error while reading.
   func compareHeaderRows() throws(InputError) {
     guard layout.hasHeaderRow, sources.count > 1 || options.follows else { return }
     var rows = HeaderRows(layout)
     for source in sources.all where source.size != nil {
-      let bytes = try source.bytes(in: 0..<InputOpening.lookAhead)
-      _ = try rows.compare(bytes, of: source, isAll: bytes.count < InputOpening.lookAhead)
+      let bytes = try source.bytes(in: 0..<Inputs.lookAhead)
+      _ = try rows.compare(bytes, of: source, isAll: bytes.count < Inputs.lookAhead)
     }
     indexer.headerRows.withLock { $0 = rows }
+  }
+}
+
+/// Names that are no names of fields.
+extension RecordTable {
+  /// Returns the first name in a query that is no name of a field; nil if there is none, or if the fields have no names.
+  package func unknownField(in query: FilterQuery) -> UnknownField? {
+    hasFieldNames ? UnknownField(in: query, names: fieldNames) : nil
+  }
+
+  /// The first field that the options name and no record known so far has; nil if there is none.
+  package var missingField: UnknownField? {
+    schema.missingFields.first.map { UnknownField($0, names: fieldNames) }
   }
 }

@@ -97,3 +97,22 @@ extension RecordTable {
     }
   }
 }
+
+/// The reason why a record cannot be written in the requested form. Records are counted from 1 in the input `path`,
+/// without the header row.
+package enum RecordOutputError: Error, Equatable, Sendable {
+  /// The record is not valid UTF-8, which JSON requires.
+  case illFormedText(path: String, record: Int)
+  /// A line of NDJSON that is not valid JSON; `offset` is in bytes from its start.
+  case malformed(path: String, record: Int, offset: Int, JSONProblem)
+  /// A JSON value that is no object, among objects whose keys are the columns of csv.
+  case notObject(path: String, record: Int)
+  /// The bytes of the record cannot be read any more.
+  case unreadable(InputError)
+  /// The row, or one of its long values, has not arrived from its source yet.
+  case notArrived
+  /// The row has changed in its source since it was shown, or is gone.
+  case changed
+  /// The source cannot return the row, for a reason in its own words.
+  case failed(reason: String)
+}

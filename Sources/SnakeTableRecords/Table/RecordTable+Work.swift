@@ -89,7 +89,9 @@ extension RecordTable {
     search.adopt()
     problems.failure.note(search.shown?.failure)
     let hasRemoved = adoptRows()
-    if starts.last == 0, count > 0 { (known.samples, known.pinnedCells) = (firstSamples(), firstPinnedCells()) }
+    if starts.last == 0, count > 0 {
+      (known.samples, known.pinnedCells) = (firstSamples(), firstPinnedCells())
+    }
     known.isComplete = known.isComplete && search.isComplete
     let isReordered = sorting.adopt(for: search.shown?.job.run)
     update()

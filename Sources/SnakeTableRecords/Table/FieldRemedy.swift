@@ -14,7 +14,7 @@ extension RecordTable {
   /// Returns the options that would help, by the first line of the input; nil for none.
   package func remedy(for error: FieldError) -> FieldRemedy? {
     guard !hasFieldNames, options.hasHeaderRow == nil,
-      let start = try? sources.first?.bytes(in: 0..<InputOpening.lookAhead)
+      let start = try? sources.first?.bytes(in: 0..<Inputs.lookAhead)
     else { return nil }
     let line = Array(start.prefix { $0 != 0x0A })
     if isStructured { return names(error, layout.splitter, in: line) ? .headerRow : nil }

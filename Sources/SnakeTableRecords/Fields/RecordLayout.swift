@@ -1,3 +1,37 @@
+/// The concrete rules for reading records, derived from the options.
+struct RecordLayout: Equatable, Sendable {
+  let scanner: RecordScanner
+  /// Splits records into fields. For JSON, it has no fields until the first records have named them.
+  var splitter: FieldSplitter
+  let hasHeaderRow: Bool
+  /// The number of records at the start of each input that are not rows.
+  let headerRecords: Int
+  /// Whether records have more than one field.
+  let isStructured: Bool
+  /// Whether a byte order mark at the start of an input is skipped.
+  let skipsMark: Bool
+
+  let isJSON: Bool
+
+  /// Whether each record has its own names of fields, so that the first ones together name the fields.
+  var isNamedByRecords: Bool { isJSON || scanner == .paragraphs }
+
+  /// Whether fields may be quoted.
+  var hasQuotedFields: Bool { if case .quoted = splitter.separation { true } else { false } }
+
+  /// Whether the first records determine the columns that the fields are in.
+  var isAligned: Bool { if case .aligned = splitter.separation { true } else { false } }
+
+  /// Whether the first records determine the names of the fields.
+  var namesFields: Bool { isStructured || hasHeaderRow }
+
+  /// The number of the record of an input that names the fields: the last header record, or else the first row.
+  var namingRecord: Int { hasHeaderRow ? headerRecords - 1 : headerRecords }
+
+  /// The number of records at the start of each input that are shown above the rows.
+  var pinnedRecords: Int { hasHeaderRow ? headerRecords - 1 : headerRecords }
+}
+
 /// The header rows of inputs, which have to name the same fields in the same order: the names in the first one apply to
 /// all.
 struct HeaderRows {
