@@ -42,7 +42,7 @@ import Testing
     var (rows, failures) = ([Int: String](), 0)
     for span in table.index.spans(size: 16) {
       do throws(InputError) {
-        try reader.readRecords(of: span) { rows[$0] = String(decoding: $1, as: UTF8.self) }
+        try reader.read(span) { rows[$0] = String(decoding: $1, as: UTF8.self) }
       } catch { failures += 1 }
     }
     #expect(rows == [0: "a", 2: "c", 3: "d", 4: "e"] && failures == 1)

@@ -14,6 +14,32 @@ func openedTable(
   return table
 }
 
+extension RecordTable {
+  /// The number of rows in all groups, as far as adopted.
+  var groupedCount: Int { known.groups?.count ?? 0 }
+
+  /// The values of a record's fields, without their quotes.
+  func fields(of identifier: Int) -> [[UInt8]] { layout.splitter.values(in: recordBytes(identifier)) }
+}
+
+extension RecordFormat {
+  /// Returns the format of an input, however long that takes.
+  static func detected(in source: any ByteSource) -> RecordFormat {
+    detected(in: source, timeout: nil) ?? .lines
+  }
+}
+
+extension RecordSorter {
+  convenience init(
+    sources: InputSources, layout: RecordLayout, index: RecordIndex, fields: [RecordField],
+    criteria: [SortKey.Criterion], distinctLimit: Int, isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    self.init(
+      SortKeyReader(sources: sources, layout: layout, index: index, fields: fields, criteria: criteria),
+      distinctLimit: distinctLimit, isCancelled: isCancelled)
+  }
+}
+
 func records(of table: RecordTable) -> [[UInt8]] { (0..<table.count).map(table.recordBytes) }
 
 func split(_ bytes: [UInt8], at recordEnd: UInt8) -> [[UInt8]] {

@@ -21,6 +21,20 @@ protocol ByteSource: AnyObject, Sendable {
 }
 
 extension [UInt8] {
+  /// Creates an array of bytes that are read into it.
+  /// - Parameter read: Fills a buffer of `count` bytes, and returns how many it has read.
+  init(
+    count: Int, read: (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
+  ) throws(InputError) {
+    var failure: InputError?
+    self.init(unsafeUninitializedCapacity: count) { buffer, count in
+      do throws(InputError) { count = try read(UnsafeMutableRawBufferPointer(buffer)) } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
   /// Copies bytes from `offset` on. Returns their number.
   func copy(from offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let start = Swift.min(offset, count)
@@ -48,16 +62,9 @@ extension ByteSource {
   /// Returns the bytes of `range`; fewer if the input ends before it does.
   func bytes(in range: Range<Int>) throws(InputError) -> [UInt8] {
     guard !range.isEmpty else { return [] }
-    var failure: InputError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-      do throws(InputError) {
-        count = try read(at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
-      } catch {
-        failure = error
-      }
+    return try [UInt8](count: range.count) { (buffer) throws(InputError) in
+      try read(at: range.lowerBound, into: buffer)
     }
-    if let failure { throw failure }
-    return bytes
   }
 }
 

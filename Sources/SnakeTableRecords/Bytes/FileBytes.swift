@@ -1,17 +1,21 @@
 import SnakeTableSystem
 
 /// A regular file, read with `pread`. It is never memory-mapped: if the file shrinks, reads are short and no signal is
-/// raised. Several threads can read at once.
+/// raised. Several threads can read at once. Of thousands of files, only the ones opened last keep a descriptor; the others
+/// are opened again when they are read.
 final class FileBytes: ByteSource {
   let path: String
-  private let file: PooledFile
   /// The offset in the file where the input starts. Standard input may have been read from before.
   private let start: Int
-  private let length: Int
+  /// The status when the file was opened first.
+  private let opened: FileStatus
   /// The status with which the file is known to hold the bytes that were indexed.
   private let accepted: Monitor<FileStatus>
   /// The status at the last call of `hasNews`.
   private let seen: Monitor<FileStatus>
+  /// The descriptor, or nil while the file is closed.
+  private let descriptor: Monitor<FileDescriptor?>
+  private let pool: FilePool?
 
   /// - Parameters:
   ///   - status: The status of the descriptor.
@@ -20,24 +24,39 @@ final class FileBytes: ByteSource {
   init(
     path: String, descriptor: FileDescriptor, status: FileStatus, start: Int, pool: FilePool? = nil
   ) {
-    self.path = path
-    self.start = start
-    file = PooledFile(path: path, descriptor: descriptor, status: status, pool: pool)
-    length = max(0, status.size - start)
-    accepted = Monitor(status)
-    seen = Monitor(status)
+    (self.path, self.start, opened) = (path, start, status)
+    (accepted, seen, self.descriptor) = (Monitor(status), Monitor(status), Monitor(descriptor))
+    // Standard input has no name to reopen it by.
+    self.pool = path == "-" ? nil : pool
+    self.pool?.add(self)
   }
 
   var kind: InputKind { .file(self) }
-  var size: Int? { length }
+  var size: Int? { max(0, opened.size - start) }
   var canChange: Bool { true }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
-    let descriptor = try file.descriptor()
+    let descriptor = try openDescriptor()
     return try InputError.reading(path) { () throws(SystemError) in
       try descriptor.read(at: start + offset, into: buffer)
     }
   }
+
+  /// Returns the descriptor. Reopens the file if it was closed.
+  /// - Throws: `changed` if another file has the name now; `missing` or `unreadable` if the file cannot be opened.
+  private func openDescriptor() throws(InputError) -> FileDescriptor {
+    if let open = descriptor.withLock({ $0 }) { return open }
+    let open = try Inputs.descriptor(for: path)
+    guard let status = try? FileStatus(open), status.isSameFile(as: opened) else {
+      throw .changed(path: path)
+    }
+    descriptor.withLock { $0 = open }
+    pool?.add(self)
+    return open
+  }
+
+  /// Closes the file once its current readers are done.
+  fileprivate func close() { descriptor.withLock { $0 = nil } }
 
   /// Whether the file may hold other bytes than when it was opened or last accepted. A write within the last tick of
   /// the file system's clock may not change the status, so only reading can detect it.
@@ -51,16 +70,12 @@ final class FileBytes: ByteSource {
   func accept(_ status: FileStatus) { accepted.withLock { $0 = status } }
 
   /// The current status of the file.
-  func status() throws(InputError) -> FileStatus {
-    try InputError.status(of: try file.descriptor(), path: path)
-  }
+  func status() throws(InputError) -> FileStatus { try InputError.status(of: openDescriptor(), path: path) }
 
   /// Whether the file was written to since the last call. Returns false for a file that is not open: it is compared
   /// when it is opened to be read.
   func hasNews() -> Bool {
-    guard let status = file.openDescriptor.flatMap({ try? FileStatus($0) }) else {
-      return false
-    }
+    guard let status = descriptor.withLock({ $0 }).flatMap({ try? FileStatus($0) }) else { return false }
     return seen.withLock { seen in
       defer { seen = status }
       return seen != status
@@ -68,51 +83,11 @@ final class FileBytes: ByteSource {
   }
 }
 
-/// A regular file that is reopened when needed. Of thousands of files, only the ones opened last keep a descriptor.
-final class PooledFile: Sendable {
-  let path: String
-  /// The status when the file was opened first.
-  let status: FileStatus
-  private let open: Monitor<FileDescriptor?>
-  private let pool: FilePool?
-
-  /// - Parameters:
-  ///   - status: The status of the descriptor.
-  ///   - pool: Closes the file when too many files are open; nil to keep it open.
-  init(path: String, descriptor: FileDescriptor, status: FileStatus, pool: FilePool?) {
-    self.path = path
-    self.status = status
-    // Standard input has no name to reopen it by.
-    self.pool = path == "-" ? nil : pool
-    open = Monitor(descriptor)
-    self.pool?.add(self)
-  }
-
-  /// Returns the descriptor. Reopens the file if it was closed.
-  /// - Throws: `changed` if another file has the name now; `missing` or `unreadable` if the file cannot be opened.
-  func descriptor() throws(InputError) -> FileDescriptor {
-    if let descriptor = openDescriptor { return descriptor }
-    let descriptor = try Inputs.descriptor(for: path)
-    guard let status = try? FileStatus(descriptor), status.isSameFile(as: self.status) else {
-      throw .changed(path: path)
-    }
-    open.withLock { $0 = descriptor }
-    pool?.add(self)
-    return descriptor
-  }
-
-  /// The descriptor, or nil while the file is closed.
-  var openDescriptor: FileDescriptor? { open.withLock { $0 } }
-
-  /// Closes the file once its current readers are done.
-  func close() { open.withLock { $0 = nil } }
-}
-
 /// Limits how many files of one list are open: when there are too many, closes the one that was opened first. A list of
 /// few files stays open as a whole.
 final class FilePool: Sendable {
   private struct Entry {
-    weak var file: PooledFile?
+    weak var file: FileBytes?
   }
 
   private let capacity: Int
@@ -126,8 +101,8 @@ final class FilePool: Sendable {
   }
 
   /// Adds a file that was opened, and closes the oldest one if the pool is over its capacity.
-  func add(_ file: PooledFile) {
-    let oldest = entries.withLock { entries -> PooledFile? in
+  func add(_ file: FileBytes) {
+    let oldest = entries.withLock { entries -> FileBytes? in
       entries.append(Entry(file: file))
       return entries.count > capacity ? entries.removeFirst().file : nil
     }

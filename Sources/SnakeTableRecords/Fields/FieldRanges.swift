@@ -78,25 +78,21 @@ struct FieldRanges: Sequence, IteratorProtocol {
     guard let word = word(from: position) else { return nil }
     self.position = nil
     var end = plainEnd
-    while Self.isBlank(record[end - 1]) { end -= 1 }
+    while record[end - 1].isBlank { end -= 1 }
     return word.lowerBound..<end
   }
 
   private mutating func word(from position: Int) -> Range<Int>? {
     let limit = plainEnd
     var start = position
-    while start < limit, Self.isBlank(record[start]) { start += 1 }
+    while start < limit, record[start].isBlank { start += 1 }
     var end = start
-    while end < limit, !Self.isBlank(record[end]) { end += 1 }
+    while end < limit, !record[end].isBlank { end += 1 }
     self.position = end < limit ? end : nil
     return start < end ? start..<end : nil
   }
 
   private var plainEnd: Int {
     dropsReturn && record.last == Self.carriageReturn ? record.count - 1 : record.count
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 }

@@ -52,21 +52,12 @@ struct FieldSplitter: Equatable, Sendable {
   /// Returns the values of all fields of a record. For JSON and paragraphs these are all known fields; a field that the
   /// record lacks is empty.
   func values(in record: [UInt8]) -> [[UInt8]] {
-    if case .json(let fields) = separation {
-      return record.withUnsafeBufferPointer { record in
-        JSONField.values(of: fields, in: record).map { value in
-          value?.withFieldValue(in: record) { withPlainValue($0) { Array($0) } } ?? []
-        }
-      }
+    var values: [[UInt8]] = []
+    forEachField(in: record) { _, value in
+      values.append(value.map { Array($0) } ?? [])
+      return true
     }
-    return record.withUnsafeBufferPointer { record in
-      withPlainRecord(record) { record in
-        if case .paragraphs(let names) = separation {
-          return ParagraphFields.values(of: names, in: record).map { $0.map { Array(record[$0]) } ?? [] }
-        }
-        return ranges(in: record).map { value(of: record[$0]) }
-      }
-    }
+    return values
   }
 
   /// Returns the values of some fields of a record, found in one pass over it; nil for fields that it does not have.
@@ -92,19 +83,24 @@ struct FieldSplitter: Equatable, Sendable {
 
   /// Calls `body` with the number and the value of each field that the record has, until it returns false.
   func forEachValue(in record: [UInt8], _ body: (Int, UnsafeBufferPointer<UInt8>) -> Bool) {
+    forEachField(in: record) { number, value in value.map { body(number, $0) } ?? true }
+  }
+
+  /// Calls `body` with the number and the value of each field, nil if the record lacks it, until it returns false.
+  private func forEachField(in record: [UInt8], _ body: (Int, UnsafeBufferPointer<UInt8>?) -> Bool) {
     record.withUnsafeBufferPointer { record in
       if case .json(let fields) = separation {
         for (number, value) in JSONField.values(of: fields, in: record).enumerated() {
           let goesOn = value?.withFieldValue(in: record) { withPlainValue($0) { body(number, $0) } }
-          guard goesOn ?? true else { return }
+          guard goesOn ?? body(number, nil) else { return }
         }
         return
       }
       withPlainRecord(record) { record in
         if case .paragraphs(let names) = separation {
           for (number, value) in ParagraphFields.values(of: names, in: record).enumerated() {
-            let goesOn = value.map { body(number, UnsafeBufferPointer(rebasing: record[$0])) }
-            guard goesOn ?? true else { return }
+            let bytes = value.map { UnsafeBufferPointer(rebasing: record[$0]) }
+            guard body(number, bytes) else { return }
           }
           return
         }
@@ -113,12 +109,6 @@ struct FieldSplitter: Equatable, Sendable {
         }
       }
     }
-  }
-
-  private static func value(of name: ParagraphName, in record: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-    var finder = ParagraphFieldFinder([name])
-    finder.find(in: record)
-    return finder.values[0]
   }
 
   func withOptionalValue<Result>(
@@ -133,10 +123,9 @@ struct FieldSplitter: Equatable, Sendable {
     }
     return withPlainRecord(record) { record in
       if case .paragraphs(let names) = separation {
-        guard let number = field.number, number < names.count,
-          let value = Self.value(of: names[number], in: record)
-        else { return body(nil) }
-        return body(UnsafeBufferPointer(rebasing: record[value]))
+        var finder = ParagraphFieldFinder([field.element(of: names)])
+        finder.find(in: record)
+        return body(finder.values[0].map { UnsafeBufferPointer(rebasing: record[$0]) })
       }
       var ranges = ranges(in: record)
       guard let number = field.number else {
@@ -167,7 +156,5 @@ struct FieldSplitter: Equatable, Sendable {
   }
 
   /// Returns the value of a field, given its bytes in the record.
-  func value(of field: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
-    withValue(of: field) { Array($0) }
-  }
+  func value(of field: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] { withValue(of: field) { Array($0) } }
 }

@@ -42,7 +42,7 @@ struct InputRows {
       let kept = gone.kept.map { start + $0 - headerRecords }
       return zip([start] + kept.map { $0 + 1 }, kept + [end]).compactMap { $0 < $1 ? $0..<$1 : nil }
     }
-    // Those of inputs that follow one another are joined.
+    // Gaps of neighbouring inputs are joined.
     return AvailableRows(bound: bound, gone: gaps).gaps
   }
 

@@ -27,21 +27,15 @@ final class RecordIndex: Sendable {
     let ends: Int
     /// The state of the scanner after the known bytes.
     let state: RecordScanner.State
-    /// Whether all bytes are known and the last record has no end.
-    let hasOpenRecord: Bool
     /// Whether the bytes after the known ones violate the format.
     let isBroken: Bool
-    /// The state of the scanner at `contentStart`.
-    let startState: RecordScanner.State
 
     fileprivate init(_ index: SparseIndex) {
       contentStart = index.contentStart
       knownBytes = index.knownBytes
       ends = index.ends
       state = index.state
-      hasOpenRecord = index.hasOpenRecord
       isBroken = index.isBroken
-      startState = index.startState
     }
   }
 
@@ -97,7 +91,11 @@ final class RecordIndex: Sendable {
   private static let longRecord = 1 << 20
 
   private func progress(of state: State) -> Progress {
-    var progress = knownProgress(of: state)
+    var progress = Progress(
+      rows: state.inputs.map { max(0, $0.records - headerRecords) },
+      knownBytes: state.inputs.reduce(0) { $0 + $1.knownBytes },
+      isComplete: state.isComplete, failure: state.failure, obstacle: state.obstacle, gone: state.gone,
+      firstInput: state.inputs.firstIndex { $0.records > namingRecord })
     if let input = state.inputs.indices.last(where: { state.inputs[$0].knownBytes > 0 }),
       hasUnfinishedRow(state.inputs[input]), progress.rows.allSatisfy({ $0 == 0 })
     {
@@ -111,16 +109,6 @@ final class RecordIndex: Sendable {
   private func hasUnfinishedRow(_ index: SparseIndex) -> Bool {
     index.hasUnfinishedRecord && index.ends == headerRecords
       && index.knownBytes - index.contentStart >= Self.longRecord
-  }
-
-  private func knownProgress(of state: State) -> Progress {
-    Progress(
-      rows: state.inputs.map { max(0, $0.records - headerRecords) },
-      knownBytes:
-        state.inputs.reduce(0) { $0 + $1.knownBytes },
-      isComplete: state.isComplete, failure: state.failure, obstacle: state.obstacle,
-      gone: state.gone,
-      firstInput: state.inputs.firstIndex { $0.records > namingRecord })
   }
 
   /// Waits until enough is known, or everything. Returns early after a cancellation, and after a deadline in nanoseconds

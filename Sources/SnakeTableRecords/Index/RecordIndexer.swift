@@ -177,7 +177,7 @@ final class RecordIndexer: Sendable {
     return !opening.lacksRecords
   }
 
-  /// Compares the header row of a followed file with the one that names the fields. Returns whether it has arrived. Call it
+  /// Compares the header row of a followed file with the row that names the fields. Returns whether it has arrived. Call it
   /// before rows behind it are indexed, so that no row is shown under other names.
   /// - Throws: `InputError.otherFields`, or an error while reading.
   func compareHeaderRow(of file: FollowedFile) throws(InputError) -> Bool {

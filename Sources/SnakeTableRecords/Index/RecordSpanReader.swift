@@ -28,18 +28,13 @@ final class RecordSpanReader {
   /// Calls `body` with each row of the span and its record, without header rows. Also reports an error to the index,
   /// because few callers can handle it.
   func read(_ span: RecordSpan, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) throws(InputError) {
-    do throws(InputError) { try readRecords(of: span, body) } catch {
+    do throws(InputError) {
+      try readBatches(of: span) { record, batch in
+        for number in 0..<batch.count { body(span.row(ofRecord: record + number), batch[number]) }
+      }
+    } catch {
       index.fail(error)
       throw error
-    }
-  }
-
-  /// Calls `body` with each row of the span and its record, without header rows.
-  func readRecords(
-    of span: RecordSpan, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
-  ) throws(InputError) {
-    try readBatches(of: span) { record, batch in
-      for number in 0..<batch.count { body(span.row(ofRecord: record + number), batch[number]) }
     }
   }
 

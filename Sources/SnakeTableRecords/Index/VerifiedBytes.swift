@@ -13,17 +13,10 @@ final class VerifiedBytes {
   /// - Throws: `changed`, or an error while reading.
   func bytes(in range: Range<Int>, ofInput input: Int) throws(InputError) -> [UInt8] {
     guard !range.isEmpty else { return [] }
-    var failure: InputError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-      do throws(InputError) {
-        try read(range, ofInput: input, into: UnsafeMutableRawBufferPointer(buffer))
-        count = range.count
-      } catch {
-        failure = error
-      }
+    return try [UInt8](count: range.count) { (buffer) throws(InputError) in
+      try read(range, ofInput: input, into: buffer)
+      return range.count
     }
-    if let failure { throw failure }
-    return bytes
   }
 
   /// Fills `buffer`, which must be as long as `range`.

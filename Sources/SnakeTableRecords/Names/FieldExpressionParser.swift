@@ -46,7 +46,7 @@ struct FieldExpressionParser {
 
   private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
     let digits = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes
-    return !digits.isEmpty && digits.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+    return !digits.isEmpty && digits.allSatisfy(\.isDigit)
   }
 
   private static func number(_ bytes: ArraySlice<UInt8>) throws(Problem) -> Int {

@@ -37,7 +37,7 @@ struct ParagraphFields: Sequence, IteratorProtocol {
 
   /// The offset of the colon behind the name that a line begins with, or nil if it begins with none.
   private func endOfName(from start: Int) -> Int? {
-    guard !Self.isBlank(bytes[start]) else { return nil }
+    guard !bytes[start].isBlank else { return nil }
     var offset = start
     while offset < bytes.count, bytes[offset] != ParagraphScan.lineFeed {
       if bytes[offset] == Self.colon { return offset > start ? offset : nil }
@@ -59,8 +59,6 @@ struct ParagraphFields: Sequence, IteratorProtocol {
     while start < end, JSONBytes.isBlank(bytes[end - 1]) { end -= 1 }
     return start..<end
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   // MARK: By name
 

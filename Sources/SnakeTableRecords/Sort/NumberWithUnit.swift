@@ -95,14 +95,14 @@ enum NumberWithUnit {
     init(_ text: UnsafeBufferPointer<UInt8>) {
       self.text = text
       end = text.count
-      while end > 0, Self.isBlank(text[end - 1]) { end -= 1 }
+      while end > 0, text[end - 1].isBlank { end -= 1 }
       skipBlanks()
     }
 
     var isAtEnd: Bool { position == end }
 
     private mutating func skipBlanks() {
-      while position < end, Self.isBlank(text[position]) { position += 1 }
+      while position < end, text[position].isBlank { position += 1 }
     }
 
     mutating func number(hasSign: Bool = true) -> Number? {
@@ -116,7 +116,7 @@ enum NumberWithUnit {
         let byte = text[position]
         if byte == UInt8(ascii: "."), !isBehindPoint {
           isBehindPoint = true
-        } else if byte &- UInt8(ascii: "0") < 10 {
+        } else if byte.isDigit {
           count += 1
           let isKept = kept < NumberWithUnit.maximumDigits
           if isKept { number.digits = number.digits * 10 + UInt128(byte - UInt8(ascii: "0")) }
@@ -133,15 +133,13 @@ enum NumberWithUnit {
 
     mutating func unit() -> Unit? {
       let start = position
-      while position < end, !Self.isBlank(text[position]), text[position] &- UInt8(ascii: "0") >= 10,
+      while position < end, !text[position].isBlank, !text[position].isDigit,
         text[position] != UInt8(ascii: ".")
       { position += 1 }
       let letters = text[start..<position]
       skipBlanks()
       return NumberWithUnit.unit(letters)
     }
-
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
   }
 
   private static func unit(_ letters: Slice<UnsafeBufferPointer<UInt8>>) -> Unit? {

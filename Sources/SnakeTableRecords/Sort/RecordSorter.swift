@@ -18,14 +18,8 @@ final class RecordSorter: @unchecked Sendable {
   /// The maximum number of different values that are sorted by counting.
   private let distinctLimit: Int
 
-  init(
-    sources: InputSources, layout: RecordLayout, index: RecordIndex, fields: [RecordField],
-    criteria: [SortKey.Criterion],
-    distinctLimit: Int = 1 << 17, isCancelled: @escaping @Sendable () -> Bool
-  ) {
-    keys = SortKeyReader(sources: sources, layout: layout, index: index, fields: fields, criteria: criteria)
-    self.distinctLimit = distinctLimit
-    self.isCancelled = isCancelled
+  init(_ keys: SortKeyReader, distinctLimit: Int = 1 << 17, isCancelled: @escaping @Sendable () -> Bool) {
+    (self.keys, self.distinctLimit, self.isCancelled) = (keys, distinctLimit, isCancelled)
   }
 
   /// Returns the first `count` rows, at most 2^32, in order, or nil after a cancellation. Rows that cannot be read

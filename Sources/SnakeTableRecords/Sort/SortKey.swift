@@ -139,7 +139,7 @@ struct SortKey {
     var position = 0
     while position < value.count, bytes.count < length {
       let byte = value[position]
-      if FoldedDifferences.isDigit(byte) {
+      if byte.isDigit {
         appendDigits(of: value, from: &position, length: length)
         continue
       }
@@ -161,7 +161,7 @@ struct SortKey {
     of value: UnsafeBufferPointer<UInt8>, from position: inout Int, length: Int
   ) {
     var end = position
-    while end < value.count, FoldedDifferences.isDigit(value[end]) { end += 1 }
+    while end < value.count, value[end].isDigit { end += 1 }
     while position < end, value[position] == UInt8(ascii: "0") {
       differences.append(false)
       position += 1
@@ -190,8 +190,6 @@ struct FoldedDifferences {
   private var count = 0
   /// The number of bytes up to the last one with a 0 among its seven bits. The bytes after it need not be stored.
   private var meaningful = 0
-
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)

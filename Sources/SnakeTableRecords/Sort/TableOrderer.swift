@@ -80,10 +80,9 @@ struct TableOrderer: Sendable {
     _ request: Request, count: Int, isCancelled: @escaping @Sendable () -> Bool
   ) -> [UInt32]? {
     guard !request.fields.isEmpty else { return (0..<count).map { UInt32($0) } }
-    let sorter = RecordSorter(
-      sources: sources, layout: layout, index: index, fields: request.fields, criteria: request.criteria,
-      isCancelled: isCancelled)
-    return sorter.sortedRows(count: count)
+    let keys = SortKeyReader(
+      sources: sources, layout: layout, index: index, fields: request.fields, criteria: request.criteria)
+    return RecordSorter(keys, isCancelled: isCancelled).sortedRows(count: count)
   }
 
   /// The number of rows in each group, and the group of each row; `noGroup` for a row that is in none.

@@ -6,14 +6,14 @@ enum VersionText {
   /// Whether a value has the form of a version: a digit, behind a `v` or not, then letters, digits and `.+-~:_`.
   static func isVersion(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
     guard value.count <= longest, let first = value.first(where: { $0 | 0x20 != UInt8(ascii: "v") }),
-      isDigit(first), isDigit(value[0]) || value[1] == first
+      first.isDigit, value[0].isDigit || value[1] == first
     else { return false }
-    return value.allSatisfy { isLetter($0) || isDigit($0) || isMark($0) }
+    return value.allSatisfy { isLetter($0) || $0.isDigit || isMark($0) }
   }
 
   /// Whether a value that has this form is neither a number nor a date: it has two points, or a `v` before it.
   static func isDistinct(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
-    !isDigit(value[0]) || value.count { $0 == UInt8(ascii: ".") } > 1
+    !value[0].isDigit || value.count { $0 == UInt8(ascii: ".") } > 1
   }
 
   /// Appends bytes whose lexicographical order is that of the versions. No key is the beginning of the key of a
@@ -27,8 +27,8 @@ enum VersionText {
   private static func appendKey(of text: Slice<UnsafeBufferPointer<UInt8>>, to key: inout [UInt8]) {
     var rest = text
     while let byte = rest.first {
-      if isDigit(byte) {
-        let number = rest.prefix(while: isDigit)
+      if byte.isDigit {
+        let number = rest.prefix(while: \.isDigit)
         let significant = number.drop { $0 == UInt8(ascii: "0") }
         rest = rest.dropFirst(number.count)
         key += [digits, UInt8(clamping: significant.count)] + significant
@@ -42,7 +42,7 @@ enum VersionText {
       }
     }
     // Nothing at the end counts as 0.
-    if !(text.last.map(isDigit) ?? false) { key += [digits, 0] }
+    if !(text.last?.isDigit ?? false) { key += [digits, 0] }
     key.append(end)
   }
 
@@ -52,14 +52,13 @@ enum VersionText {
     while position > 1 {
       position -= 1
       let byte = value[position]
-      if isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "~") { continue }
-      guard byte == UInt8(ascii: "."), position + 1 < length, !isDigit(value[position + 1]) else { break }
+      if isLetter(byte) || byte.isDigit || byte == UInt8(ascii: "~") { continue }
+      guard byte == UInt8(ascii: "."), position + 1 < length, !value[position + 1].isDigit else { break }
       length = position
     }
     return length
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
   private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
   private static func isMark(_ byte: UInt8) -> Bool {
     switch byte {

@@ -1,4 +1,5 @@
 import SnakeTableDrawing
+import SnakeTableModel
 
 /// The rows that match a filter and the rows near them, as far as the table has adopted them. They do not change until the
 /// next `update`, although the search continues.
@@ -18,8 +19,8 @@ struct FilteredRows {
   private var groups: [Int] = []
   /// The counts of each of `groups`.
   private var groupCounts: [GroupMatches.Counts] = []
-  /// The order of all groups; nil for ascending numbers.
-  private var order: GroupOrder?
+  /// All groups; nil for a table without groups.
+  private var grouped: GroupedRows?
   /// The rows shown of a table without groups; nil if they are the matches.
   private let near: ContextRows?
 
@@ -48,23 +49,22 @@ struct FilteredRows {
     matches = groupCounts.reduce(0) { $0 + $1.matches }
   }
 
-  /// Returns the same rows with their groups in another order. O(groups log groups).
-  func ordered(by order: GroupOrder) -> FilteredRows {
+  /// Returns the same rows with their groups in the order that these have. O(groups log groups) with several levels.
+  func shown(in grouped: GroupedRows?) -> FilteredRows {
     var rows = self
-    rows.order = order
+    rows.grouped = grouped
+    guard grouped?.order != nil else { return rows }
     let sorted = groups.indices.sorted { rows.rank(ofGroup: groups[$0]) < rows.rank(ofGroup: groups[$1]) }
     rows.groups = sorted.map { groups[$0] }
     rows.groupCounts = sorted.map { groupCounts[$0] }
     return rows
   }
 
-  /// The place of a group among all groups. A group that was not known when they were ordered is behind them.
-  private func rank(ofGroup group: Int) -> Int {
-    order.map { $0.section(ofGroup: group) ?? group } ?? group
-  }
+  /// The rank of a group among all groups. A group that was not known when they were ordered is behind them.
+  private func rank(ofGroup group: Int) -> Int { grouped?.section(ofGroup: group) ?? group }
 
-  /// The number of groups with a match.
-  var numberOfGroups: Int { groups.count }
+  /// The number of groups with a match; 1 for a table without groups.
+  var numberOfSections: Int { grouped == nil ? 1 : groups.count }
 
   /// The group shown in a section.
   func group(ofSection section: Int) -> Int { groups[section] }
@@ -77,6 +77,9 @@ struct FilteredRows {
     job.groupMatches == nil ? matches : groupCounts[section].matches
   }
 
+  /// The number of rows of a section's group, including filtered-out ones.
+  func numberOfAllRows(inSection section: Int) -> Int { grouped?.counts[groups[section]] ?? searched }
+
   /// The record shown at a position, or nil if there is none.
   func record(section: Int, row: Int) -> Int? {
     if let groupMatches = job.groupMatches { return groupMatches.record(group: groups[section], number: row) }
@@ -87,38 +90,59 @@ struct FilteredRows {
   var records: [Range<Int>] { job.run.work.adopt { $0.bitmap.ranges(first: matches) } }
 
   /// Whether a record may be shown: all matches are.
-  func mayContain(record: Int) -> Bool { job.context > 0 || job.run.match(ofRow: record) != nil }
+  private func mayContain(record: Int) -> Bool { job.context > 0 || job.run.match(ofRow: record) != nil }
 
   /// Whether a record that is shown does not match.
   func isContext(record: Int) -> Bool { job.context > 0 && job.run.match(ofRow: record) == nil }
 
+  /// The position that shows a record, or nil.
+  /// - Parameter group: Finds the number of the record's group.
+  func position(ofRecord record: Int, group: () -> Int?) -> TableIndexPath? {
+    guard let grouped else { return row(ofRecord: record).map { TableIndexPath(row: $0, section: 0) } }
+    // Check the match first: the group of a record that does not match need not be found.
+    guard mayContain(record: record), let group = group(),
+      let row = grouped.row(ofRecord: record, inGroup: group), let section = section(ofGroup: group),
+      let shown = job.groupMatches?.counts(beforeRow: row, inGroup: group)?.shown,
+      shown < groupCounts[section].shown
+    else { return nil }
+    return TableIndexPath(row: shown, section: section)
+  }
+
+  /// The section that shows a record, or nil.
+  /// - Parameter group: Finds the number of the record's group.
+  func section(ofRecord record: Int, group: () -> Int?) -> Int? {
+    guard grouped != nil, job.context == 0 else { return position(ofRecord: record, group: group)?.section }
+    return mayContain(record: record) ? group().flatMap(section(ofGroup:)) : nil
+  }
+
   /// The row that shows a record of a table without groups, or nil.
-  func row(ofRecord record: Int) -> Int? {
+  private func row(ofRecord record: Int) -> Int? {
     guard let near else { return job.run.match(ofRow: record).flatMap { $0 < count ? $0 : nil } }
     return near.rows.contains(record) ? near.rows.rank(of: record) : nil
   }
 
-  /// The position of a group's row, or nil if it is not shown.
-  func position(group: Int, row: Int) -> (section: Int, row: Int)? {
-    guard let section = section(ofGroup: group),
-      let shown = job.groupMatches?.counts(beforeRow: row, inGroup: group)?.shown,
-      shown < groupCounts[section].shown
-    else { return nil }
-    return (section, shown)
+  /// Whether no row is left out between a row and the next one of its section. O(log rows).
+  func isFollowed(section: Int, row: Int) -> Bool {
+    guard let record = record(section: section, row: row),
+      let next = self.record(section: section, row: row + 1)
+    else { return false }
+    guard let grouped else { return next == record + 1 }
+    let group = groups[section]
+    return grouped.row(ofRecord: record, inGroup: group).map { $0 + 1 }
+      == grouped.row(ofRecord: next, inGroup: group)
   }
 
-  /// The number of matches before a record of a table without groups.
-  func matches(beforeRecord record: Int) -> Int { job.run.match(ofRow: record) ?? 0 }
-
-  /// The number of matches in the sections before that of a group, and in the group before its row. O(sections).
-  func matches(beforeRow row: Int, inGroup group: Int) -> Int {
-    guard let section = section(ofGroup: group) else { return 0 }
-    return groupCounts[..<section].reduce(0) { $0 + $1.matches }
-      + (job.groupMatches?.counts(beforeRow: row, inGroup: group)?.matches ?? 0)
+  /// The number of matches before a match. O(log rows), O(sections) with groups.
+  func matches(beforeRow row: Int, inSection section: Int) -> Int {
+    guard let record = record(section: section, row: row) else { return row }
+    guard let grouped else { return job.run.match(ofRow: record) ?? 0 }
+    let (group, before) = (groups[section], groupCounts[..<section].reduce(0) { $0 + $1.matches })
+    return grouped.row(ofRecord: record, inGroup: group)
+      .map { before + (job.groupMatches?.counts(beforeRow: $0, inGroup: group)?.matches ?? 0) } ?? 0
   }
 
   /// The section that shows a group, or nil.
-  func section(ofGroup group: Int) -> Int? {
+  private func section(ofGroup group: Int) -> Int? {
     let rank = rank(ofGroup: group)
     let section = groups.partitioningIndex { self.rank(ofGroup: $0) >= rank }
     return section < groups.count && groups[section] == group ? section : nil

@@ -17,8 +17,8 @@ package struct RecordOptions: Equatable, Sendable {
   /// The path to the array or object of a JSON document that holds the records; nil for the first member of the document
   /// that is an array of objects, or else the document.
   package var records: FieldExpression?
-  /// The number of records at the start of each input that are not rows. Those of the first input are shown above the
-  /// rows, except for the one that names the fields.
+  /// The number of records at the start of each input that are not rows. The records of the first input are shown above the
+  /// rows, except for the record that names the fields.
   package var headerLines = 0
 
   /// The field shown as the title of a cell; nil for the first field.

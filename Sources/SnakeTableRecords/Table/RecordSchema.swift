@@ -44,10 +44,13 @@ struct RecordSchema {
   /// Finds the fields of further first records.
   mutating func nameFields(ofFirst records: [[UInt8]], _ options: RecordOptions) {
     let before = fieldNames
-    if layout.isJSON {
-      nameJSONFields(ofFirst: records, options)
+    if case .json(let fields) = layout.splitter.separation, !fields.contains(where: \.isMember) {
+      // Empty objects named no fields.
+      nameJSONFields(from: firstRecords + records, options)
     } else {
-      nameParagraphFields(ofFirst: records)
+      nameFields(of: records)
+      if layout.isJSON { firstRecords += records }
+      for expression in options.fieldExpressions { nameNestedField(expression) }
     }
     note(records)
     missingFields = missingFields.filter { expression in !records.contains { has(expression, in: $0) } }
@@ -57,22 +60,21 @@ struct RecordSchema {
     cellFields = cells ?? cellFields
   }
 
-  private mutating func nameJSONFields(ofFirst records: [[UInt8]], _ options: RecordOptions) {
-    guard case .json(let fields) = layout.splitter.separation else { return }
-    // Empty objects named no fields.
-    guard fields.contains(where: \.isMember) else {
-      return nameJSONFields(from: firstRecords + records, options)
+  /// Adds the fields that further records name: the keys of JSON records, and the names of paragraphs.
+  mutating func nameFields(of records: some Sequence<[UInt8]>) {
+    switch layout.splitter.separation {
+    case .json(let fields) where fields.first != .value:
+      var known = Set(fields)
+      for (name, field) in records.lazy.flatMap({ JSONField.fields(ofFirst: [$0]) }) {
+        if field != .value, known.insert(field).inserted { append(field, name: name, isColumn: true) }
+      }
+    case .paragraphs(let names):
+      var known = Set(names)
+      for name in records.lazy.flatMap({ ParagraphFields.names(ofFirst: [$0]) }) {
+        if known.insert(name).inserted { append(name) }
+      }
+    default: break
     }
-    var known = Set(fields)
-    for record in records { nameFields(of: record, known: &known) }
-    firstRecords += records
-    for expression in options.fieldExpressions { nameNestedField(expression) }
-  }
-
-  private mutating func nameParagraphFields(ofFirst records: [[UInt8]]) {
-    guard case .paragraphs(let names) = layout.splitter.separation else { return }
-    var known = Set(names)
-    for record in records { nameFields(ofParagraph: record, known: &known) }
   }
 
   private mutating func note(_ records: [[UInt8]]) {
@@ -121,10 +123,7 @@ struct RecordSchema {
       missingFields.append(expression)
       switch layout.splitter.separation {
       case .json: append(field, name: expression.name, isColumn: false)
-      case .paragraphs(let names):
-        layout.splitter.separation = .paragraphs(
-          names + [ParagraphName(bytes: expression.name, occurrence: 0)])
-        fieldNames.append(expression.name, isColumn: true)
+      case .paragraphs: append(ParagraphName(bytes: expression.name, occurrence: 0))
       default: break
       }
     }
@@ -170,32 +169,6 @@ struct RecordSchema {
     layout.isJSON ? JSONField.nestedPaths(ofFirst: firstRecords) : []
   }
 
-  /// The known fields of JSON records, or nil if further records cannot add any.
-  var openFields: Set<JSONField>? {
-    guard layout.isJSON, cellFields?.output == nil, case .json(let known) = layout.splitter.separation,
-      known.first != .value
-    else { return nil }
-    return Set(known)
-  }
-
-  /// Adds the keys of a JSON record as fields.
-  /// - Parameter known: The fields known so far. New ones are added.
-  mutating func nameFields(of record: [UInt8], known: inout Set<JSONField>) {
-    for (name, field) in JSONField.fields(ofFirst: [record]) where field != .value {
-      if known.insert(field).inserted { append(field, name: name, isColumn: true) }
-    }
-  }
-
-  /// Adds the names of a paragraph as fields.
-  mutating func nameFields(ofParagraph record: [UInt8], known: inout Set<ParagraphName>) {
-    guard case .paragraphs(var names) = layout.splitter.separation else { return }
-    for name in ParagraphFields.names(ofFirst: [record]) where known.insert(name).inserted {
-      names.append(name)
-      fieldNames.append(name.bytes, isColumn: true)
-    }
-    layout.splitter.separation = .paragraphs(names)
-  }
-
   private mutating func append(_ field: JSONField, name: [UInt8], isColumn: Bool) {
     guard case .json(var fields) = layout.splitter.separation else { return }
     // Without a second reference to the fields, they are not copied.
@@ -203,5 +176,70 @@ struct RecordSchema {
     fields.append(field)
     layout.splitter.separation = .json(fields)
     fieldNames.append(name, isColumn: isColumn)
+  }
+
+  private mutating func append(_ name: ParagraphName) {
+    guard case .paragraphs(let names) = layout.splitter.separation else { return }
+    layout.splitter.separation = .paragraphs(names + [name])
+    fieldNames.append(name.bytes, isColumn: true)
+  }
+}
+
+extension RecordLayout {
+  /// Treats `auto` as lines: call `RecordFormat.detected` before to replace it.
+  init(_ options: RecordOptions) {
+    let format = options.format == .auto ? .lines : options.format
+    isJSON = format.isJSON
+    isStructured = format != .lines || options.delimiter != nil
+    hasHeaderRow =
+      !format.isJSON && format != .paragraphs
+      && options.hasHeaderRow ?? (format == .csv || format == .tsv || options.delimiter == .aligned)
+    headerRecords = max(options.headerLines, hasHeaderRow ? 1 : 0)
+    skipsMark = format != .lines || headerRecords > 0
+    let separation = Self.separation(format, options)
+    scanner = Self.scanner(format, separation, options)
+    splitter = FieldSplitter(
+      separation: separation, dropsReturn: options.recordEnd == UInt8(ascii: "\n"),
+      interpretsEscapes: options.escapes == .always)
+  }
+
+  private static func scanner(
+    _ format: RecordFormat, _ separation: FieldSplitter.Separation, _ options: RecordOptions
+  ) -> RecordScanner {
+    switch (format, separation) {
+    case (.json, _): .json
+    case (.ndjson, _): .jsonLines
+    case (.paragraphs, _): .paragraphs
+    case (.csv, .plain(let delimiter)),
+      (.tsv, .plain(let delimiter)) where options.recordEnd != 0:
+      .quoted(QuotedScan(delimiter: delimiter, hasQuotes: false, keepsBlank: options.keepsBlank))
+    case (_, .quoted(let delimiter)):
+      .quoted(QuotedScan(delimiter: delimiter, keepsBlank: options.keepsBlank))
+    default: .lines(end: options.recordEnd)
+    }
+  }
+
+  private static func separation(
+    _ format: RecordFormat, _ options: RecordOptions
+  ) -> FieldSplitter.Separation {
+    switch (format, options.delimiter) {
+    case (.json, _), (.ndjson, _): .json([])
+    case (.paragraphs, _): .paragraphs([])
+    case (_, .blank): .blanks()
+    case (_, .aligned): .aligned(.whole)
+    // Quotes have a meaning only beside a delimiter of one byte.
+    case (_, .text(let delimiter)): .text(delimiter)
+    case (_, .expression(let delimiter)): .expression(delimiter)
+    case (.csv, let delimiter): separation(delimiter?.byte ?? UInt8(ascii: ","), options.hasQuotes)
+    // A tsv record that ends with NUL may hold any bytes, so quotes have no meaning.
+    case (.tsv, let delimiter):
+      separation(delimiter?.byte ?? UInt8(ascii: "\t"), options.hasQuotes && options.recordEnd != 0)
+    case (_, .byte(let byte)): .plain(byte)
+    case (_, nil): .whole
+    }
+  }
+
+  private static func separation(_ delimiter: UInt8, _ hasQuotes: Bool) -> FieldSplitter.Separation {
+    hasQuotes ? .quoted(delimiter) : .plain(delimiter)
   }
 }

@@ -117,8 +117,8 @@ extension RecordTable {
   }
 }
 
-/// Rows whose bytes are gone leave the table: those of a followed file that was truncated, and those of files that were
-/// replaced long ago. The numbers of all other rows stay.
+/// Rows leave the table when their bytes are gone: when a followed file is truncated, and when a file was replaced long
+/// ago. The numbers of all other rows stay.
 extension RecordTable {
   /// Keeps the records of marked rows, so that they stay when the bytes of their file are gone. Call it when the marks may have
   /// changed. O(marked ranges), and reads rows that were not marked before.
@@ -127,8 +127,8 @@ extension RecordTable {
     indexer.marked.update(rows) { try? readableRecord($0) }
   }
 
-  /// Returns the row that takes the place of one that is gone: the next one, or else the last one. The row itself if it is not
-  /// gone; nil if there are no rows.
+  /// Returns the row that replaces a row that is gone: the next row, or else the last row. Returns the row itself if it is not
+  /// gone, and nil if there are no rows.
   package func replacement(forRow identifier: Int) -> Int? {
     known.inputs.goneRows == 0 ? identifier : known.inputs.available.nearest(to: identifier)
   }

@@ -168,7 +168,7 @@ extension RecordTable {
     adopt()
   }
 
-  /// Whether a row matches the filter. One that is only near a match is disabled.
+  /// Whether a row matches the filter. A row that is only near a match is disabled.
   package func isRowEnabled(at path: TableIndexPath) -> Bool {
     !showsContext || isCollapsed(section: path.section)
       || shown.map.record(at: mapPath(path)).map { !shown.map.isContext(record: $0) } ?? false

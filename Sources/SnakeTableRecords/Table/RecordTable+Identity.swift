@@ -28,8 +28,8 @@ extension RecordTable {
   /// The field of `RecordOptions.identity`; nil for none, or if the records lack it.
   var identityField: RecordField? { options.identity.flatMap { try? fieldNames.field($0) } }
 
-  /// Returns, for each of the given identities, the row with the same one that is nearest to its former row, or nil if
-  /// there is none. O(bytes + texts · log rows), or O(rows) for few texts if `identities` is given.
+  /// Returns a row for each of the given identities: the row with this identity that is nearest to the former row, or nil if
+  /// there is no such row. O(bytes + texts · log rows), or O(rows) for few texts if `identities` is given.
   /// - Parameter identities: the result of `identities()`; nil to read all rows.
   package func rows(
     withIdentities texts: [[UInt8]], near formerRows: [Int], among identities: [RowIdentity]? = nil

@@ -3,7 +3,7 @@ import SnakeTableSystem
 /// Finding the fields of records in the first of them. Of a stream, these may arrive late.
 extension RecordTable {
   /// Waits for the first record, and finds the fields. If the records known by then lack a field that the options name, it
-  /// waits for further ones that name fields, as long as the options say.
+  /// waits for further records that name fields, as long as the options say.
   func resolveFields() throws(FieldError) {
     let first = layout.namesFields ? awaitFirstRecords() : []
     _ = adoptStyles()
@@ -37,7 +37,7 @@ extension RecordTable {
   private var knownNamingRecords: [[UInt8]] { read(firstRecords: 0..<knownFirstRecords) }
 
   /// Waits for the first record of the first input that has one, or for its header row, and returns it. Records that name
-  /// their fields may have different ones: for these, returns the following records known by then, too. Empty if there is
+  /// their fields may differ: in such a format, also returns the following records known by then. Empty if there is
   /// no record. Aligned columns are found in all these records, so for them it waits for all.
   private func awaitFirstRecords() -> [[UInt8]] {
     index.wait { $0.firstInput != nil }
@@ -68,7 +68,7 @@ extension RecordTable {
     var left = layout.hasHeaderRow ? RecordSpanReader.recordLimit : Self.firstRecordLimit
     if records.lowerBound > 0 { left -= schema.namingBytes }
     return records.map { record in
-      let (input, number) = place(ofFirstRecord: record)
+      let (input, number) = position(ofFirstRecord: record)
       let bytes = read { () throws(InputError) in
         try reader.bytes(ofRecord: layout.namingRecord + number, inInput: input, limit: left)
       }
@@ -83,7 +83,7 @@ extension RecordTable {
   }
 
   /// The input of one of the first records, and its number there.
-  private func place(ofFirstRecord record: Int) -> (input: Int, number: Int) {
+  private func position(ofFirstRecord record: Int) -> (input: Int, number: Int) {
     let rows = index.progress.rows
     var (input, number) = (index.progress.firstInput ?? 0, record)
     // A header row and what follows it are in one input.

@@ -6,9 +6,6 @@ extension RecordTable {
   /// stays, in csv too. Returns an empty array and sets `failure` if the bytes cannot be read any more.
   package func recordBytes(_ identifier: Int) -> [UInt8] { record(identifier) ?? [] }
 
-  /// Returns the values of a record's fields, without their quotes.
-  package func fields(of identifier: Int) -> [[UInt8]] { layout.splitter.values(in: recordBytes(identifier)) }
-
   /// Discards the bytes of all rows before `row` in a table without groups: their cells and records can no longer be
   /// read. Reading continues for a stream that had reached `streamLimit`.
   ///
@@ -40,14 +37,8 @@ extension RecordTable {
 
   /// Adds all keys of the given JSON records, or the names of paragraphs, as fields. Reads these records.
   package func nameFields(ofRecords ranges: [Range<Int>]) {
-    if case .paragraphs(let names) = layout.splitter.separation, fields?.output == nil {
-      var known = Set(names)
-      for record in ranges.joined() { schema.nameFields(ofParagraph: recordBytes(record), known: &known) }
-    }
-    guard var known = schema.openFields else { return }
-    for range in ranges {
-      for record in range { schema.nameFields(of: recordBytes(record), known: &known) }
-    }
+    guard fields?.output == nil, layout.isNamedByRecords else { return }
+    schema.nameFields(of: ranges.joined().lazy.map(recordBytes))
   }
 
   /// Whether a record is valid JSON. Only records of NDJSON are checked here; those of a JSON document were checked

@@ -160,9 +160,6 @@ extension RecordTable {
   /// The number of rows that have left the table because their bytes are gone.
   var goneRows: Int { known.inputs.goneRows + (sources.first?.lostRecords ?? 0) }
 
-  /// The number of rows adopted in all groups.
-  var groupedCount: Int { known.groups?.count ?? 0 }
-
   /// Whether there is any row, including filtered-out ones.
   package var hasRows: Bool { known.groups.map { !$0.counts.isEmpty } ?? (count > 0) }
 

@@ -10,7 +10,7 @@ enum RowMap {
   /// All rows, with one section for each group. `records` are those known, grouped or not.
   case grouped(GroupedRows, records: AvailableRows)
   /// The rows that match a filter, and those near them.
-  case filtered(FilteredRows, GroupedRows?)
+  case filtered(FilteredRows)
   /// Sorted rows. A filter may leave out some of them.
   case ordered(OrderedRows, GroupedRows?)
 
@@ -19,7 +19,7 @@ enum RowMap {
     if let ordered {
       self = .ordered(ordered, grouped)
     } else if let filtered {
-      self = .filtered(grouped?.order.map { filtered.ordered(by: $0) } ?? filtered, grouped)
+      self = .filtered(filtered.shown(in: grouped))
     } else if let grouped {
       self = .grouped(grouped, records: records)
     } else {
@@ -34,19 +34,19 @@ enum RowMap {
     switch self {
     case .all(let rows): rows.count
     case .grouped(let groups, _): groups.count
-    case .filtered(let rows, _): rows.count
+    case .filtered(let rows): rows.count
     case .ordered(let rows, _): rows.count
     }
   }
 
   /// The number of rows, without rows that are only near matches.
-  var numberOfMatches: Int { if case .filtered(let rows, _) = self { rows.matches } else { count } }
+  var numberOfMatches: Int { if case .filtered(let rows) = self { rows.matches } else { count } }
 
   var numberOfSections: Int {
     switch self {
     case .all: 1
     case .grouped(let groups, _): groups.counts.count
-    case .filtered(let rows, let groups): groups == nil ? 1 : rows.numberOfGroups
+    case .filtered(let rows): rows.numberOfSections
     case .ordered(let rows, _): rows.numberOfSections
     }
   }
@@ -55,13 +55,13 @@ enum RowMap {
     switch self {
     case .all(let rows): rows.count
     case .grouped(let groups, _): groups.numberOfRows(inSection: section)
-    case .filtered(let rows, _): rows.numberOfRows(inSection: section)
+    case .filtered(let rows): rows.numberOfRows(inSection: section)
     case .ordered(let rows, _): rows.numberOfRows(inSection: section)
     }
   }
 
   func numberOfMatches(inSection section: Int) -> Int {
-    if case .filtered(let rows, _) = self { return rows.numberOfMatches(inSection: section) }
+    if case .filtered(let rows) = self { return rows.numberOfMatches(inSection: section) }
     return numberOfRows(inSection: section)
   }
 
@@ -70,7 +70,7 @@ enum RowMap {
     switch self {
     case .all(let rows): rows.count
     case .grouped(let groups, _): groups.numberOfRows(inSection: section)
-    case .filtered(let rows, let groups): groups?.counts[rows.group(ofSection: section)] ?? rows.searched
+    case .filtered(let rows): rows.numberOfAllRows(inSection: section)
     case .ordered(let rows, let groups):
       rows.numberOfAllRows(inSection: section)
         ?? groups?.counts[rows.group(ofSection: section)] ?? rows.searched
@@ -81,7 +81,7 @@ enum RowMap {
   var run: FilterRun? {
     switch self {
     case .all, .grouped: nil
-    case .filtered(let rows, _): rows.job.run
+    case .filtered(let rows): rows.job.run
     case .ordered(let rows, _): rows.run
     }
   }
@@ -96,7 +96,7 @@ enum RowMap {
     switch self {
     case .all: section
     case .grouped(let rows, _): rows.group(ofSection: section)
-    case .filtered(let rows, _): rows.group(ofSection: section)
+    case .filtered(let rows): rows.group(ofSection: section)
     case .ordered(let rows, _): rows.group(ofSection: section)
     }
   }
@@ -120,7 +120,7 @@ enum RowMap {
     case .all(let rows): rows[path.row]
     case .grouped(let rows, _):
       rows.groups.record(group: rows.group(ofSection: path.section), row: path.row)
-    case .filtered(let rows, _): rows.record(section: path.section, row: path.row)
+    case .filtered(let rows): rows.record(section: path.section, row: path.row)
     case .ordered(let rows, _): rows.record(section: path.section, row: path.row)
     }
   }
@@ -139,7 +139,7 @@ enum RowMap {
     switch self {
     case .all(let rows): rows.ranges
     case .grouped(_, let records): records.ranges
-    case .filtered(let rows, _): rows.records
+    case .filtered(let rows): rows.records
     case .ordered(let rows, _): rows.records
     }
   }
@@ -159,9 +159,10 @@ enum RowMap {
           TableIndexPath(row: $0, section: groups.section(ofGroup: group))
         }
       }
-    case .filtered(let rows, nil): rows.row(ofRecord: record).map { TableIndexPath(row: $0, section: 0) }
-    case .filtered(let rows, let groups?): Self.position(ofRecord: record, in: rows, groups, group: group)
-    case .ordered(let rows, let groups): Self.position(ofRecord: record, in: rows, groups, group: group)
+    case .filtered(let rows): rows.position(ofRecord: record, group: group)
+    case .ordered(let rows, let groups):
+      (groups == nil ? 0 : group()).flatMap { rows.position(ofRecord: record, group: $0) }
+        .map { TableIndexPath(row: $0.row, section: $0.section) }
     }
   }
 
@@ -169,63 +170,33 @@ enum RowMap {
   /// - Parameter group: Finds the number of the record's group. Called only if the section depends on it.
   func section(ofRecord record: Int, group: () -> Int?) -> Int? {
     switch self {
-    case .all, .grouped, .filtered(_, nil): position(ofRecord: record, group: group)?.section
-    case .filtered(let rows, _) where rows.job.context > 0: position(ofRecord: record, group: group)?.section
-    case .filtered(let rows, _):
-      rows.mayContain(record: record) ? group().flatMap(rows.section(ofGroup:)) : nil
+    case .all, .grouped: position(ofRecord: record, group: group)?.section
+    case .filtered(let rows): rows.section(ofRecord: record, group: group)
     case .ordered(let rows, let groups):
       rows.contains(record: record)
         ? (groups == nil ? 0 : group()).flatMap(rows.section(ofGroup:)) : nil
     }
-  }
-
-  private static func position(
-    ofRecord record: Int, in rows: FilteredRows, _ groups: GroupedRows, group: () -> Int?
-  ) -> TableIndexPath? {
-    // Check the match first: the group of a record that does not match need not be found.
-    guard rows.mayContain(record: record), let group = group(),
-      let row = groups.row(ofRecord: record, inGroup: group),
-      let shown = rows.position(group: group, row: row)
-    else { return nil }
-    return TableIndexPath(row: shown.row, section: shown.section)
-  }
-
-  private static func position(
-    ofRecord record: Int, in rows: OrderedRows, _ groups: GroupedRows?, group: () -> Int?
-  ) -> TableIndexPath? {
-    (groups == nil ? 0 : group()).flatMap { rows.position(ofRecord: record, group: $0) }
-      .map { TableIndexPath(row: $0.row, section: $0.section) }
   }
 }
 
 /// Rows that are shown only because they are near matches.
 extension RowMap {
   /// Whether such rows may be shown. A sorted table has none.
-  var showsContext: Bool { if case .filtered(let rows, _) = self { rows.job.context > 0 } else { false } }
+  var showsContext: Bool { if case .filtered(let rows) = self { rows.job.context > 0 } else { false } }
 
   /// Whether a record that is shown does not match.
   func isContext(record: Int) -> Bool {
-    if case .filtered(let rows, _) = self { rows.isContext(record: record) } else { false }
+    if case .filtered(let rows) = self { rows.isContext(record: record) } else { false }
   }
 
   /// Whether no row is left out between a row and the next one of its section. O(log rows).
   func isFollowed(at path: TableIndexPath) -> Bool {
-    guard case .filtered(let rows, let groups) = self else { return true }
-    guard let record = record(at: path),
-      let next = self.record(at: TableIndexPath(row: path.row + 1, section: path.section))
-    else { return false }
-    guard let groups else { return next == record + 1 }
-    let group = rows.group(ofSection: path.section)
-    return groups.row(ofRecord: record, inGroup: group).map { $0 + 1 }
-      == groups.row(ofRecord: next, inGroup: group)
+    if case .filtered(let rows) = self { rows.isFollowed(section: path.section, row: path.row) } else { true }
   }
 
   /// The number of matches before a match. O(log rows), O(sections) with groups.
   func matches(before path: TableIndexPath) -> Int {
-    guard case .filtered(let rows, let groups) = self, let record = record(at: path) else { return path.row }
-    guard let groups else { return rows.matches(beforeRecord: record) }
-    let group = rows.group(ofSection: path.section)
-    return groups.row(ofRecord: record, inGroup: group)
-      .map { rows.matches(beforeRow: $0, inGroup: group) } ?? 0
+    guard case .filtered(let rows) = self else { return path.row }
+    return rows.matches(beforeRow: path.row, inSection: path.section)
   }
 }

@@ -16,8 +16,8 @@ struct DecimalText {
   /// Parses a number. Returns nil for any other text.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     var (start, end) = (0, text.count)
-    while start < end, Self.isBlank(text[start]) { start += 1 }
-    while start < end, Self.isBlank(text[end - 1]) { end -= 1 }
+    while start < end, text[start].isBlank { start += 1 }
+    while start < end, text[end - 1].isBlank { end -= 1 }
     let hasMinus = start < end && text[start] == UInt8(ascii: "-")
     if start < end, hasMinus || text[start] == UInt8(ascii: "+") { start += 1 }
     let digits = Digits(text, start..<end)
@@ -36,7 +36,7 @@ struct DecimalText {
     guard (1...18).contains(digits.count) else { return nil }
     var value = 0
     for byte in digits {
-      guard isDigit(byte) else { return nil }
+      guard byte.isDigit else { return nil }
       value = value &* 10 &+ Int(byte &- zero)
     }
     return isNegative ? -value : value
@@ -97,7 +97,7 @@ struct DecimalText {
       while end < range.upperBound {
         if text[end] == DecimalText.point, beforePoint == nil {
           beforePoint = count
-        } else if DecimalText.isDigit(text[end]) {
+        } else if text[end].isDigit {
           if text[end] != DecimalText.zero {
             if significant.isEmpty { countBeforeFirst = count }
             significant = (significant.isEmpty ? end : significant.lowerBound)..<(end + 1)
@@ -123,7 +123,7 @@ struct DecimalText {
     guard position < range.upperBound else { return nil }
     var power = 0
     for byte in text[position..<range.upperBound] {
-      guard isDigit(byte) else { return nil }
+      guard byte.isDigit else { return nil }
       power = min(largestPower, power * 10 + Int(byte - zero))
     }
     return isNegative ? -power : power
@@ -131,10 +131,4 @@ struct DecimalText {
 
   private static let point = UInt8(ascii: ".")
   private static let zero = UInt8(ascii: "0")
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-  }
 }
