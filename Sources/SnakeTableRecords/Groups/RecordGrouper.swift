@@ -3,13 +3,6 @@ import SnakeTableSystem
 /// Follows the index through all inputs and sorts their records into groups. Threads on all processors group spans of
 /// records, and the groups of each span are added in the order of the records.
 final class RecordGrouper: Sendable {
-  /// Spans that are grouped before an earlier one.
-  private struct Order {
-    var early: [Int: Rows] = [:]
-    /// The number of spans that were added.
-    var finished = 0
-  }
-
   /// The rows of a span, sorted into groups.
   private struct Rows: Sendable {
     var part: GroupedPart
@@ -27,7 +20,8 @@ final class RecordGrouper: Sendable {
   private let groups: RecordGroups
   private let bell: ProgressBell
   private let cursor: Monitor<SpanCursor>
-  private let order = Monitor(Order())
+  /// The rows of spans that wait for the spans before them.
+  private let spans = Monitor(InOrder<Rows>())
 
   init(
     sources: InputSources, layout: RecordLayout, grouping: RecordGrouping, summaries: SummaryFields,
@@ -112,14 +106,13 @@ final class RecordGrouper: Sendable {
 
   /// Adds the rows of a span once all spans before it are added.
   private func add(_ rows: Rows, of span: NumberedSpan) {
-    order.withLock { order in
-      order.early[span.number] = rows
-      while let next = order.early.removeValue(forKey: order.finished) {
+    spans.withLock { spans in
+      spans.insert(rows, at: span.number)
+      while let next = spans.next() {
         groups.work.publish {
           $0.append(next.part, from: next.first, summaries: summaries)
           $0.bound = max($0.bound, next.bound)
         }
-        order.finished += 1
       }
     }
   }

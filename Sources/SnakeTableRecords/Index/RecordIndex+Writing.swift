@@ -4,12 +4,11 @@ extension RecordIndex.State {
   /// The number of parts to scan in order after one whose state was not the expected one.
   private static let partsBehindUnexpected = 8
 
-  /// Adds a part, and the parts behind it that were kept aside.
+  /// Adds the parts that follow the known bytes.
   /// - Returns: The offset of the first part that was scanned from another state than the one before it; nil if all were
   ///   added.
-  fileprivate mutating func append(_ part: ScannedPart, toInput input: Int, path: String) -> Int? {
-    var next: ScannedPart? = part
-    while let part = next {
+  fileprivate mutating func appendParts(toInput input: Int, path: String) -> Int? {
+    while let part = parts.take(at: inputs[input].knownBytes) {
       if let start = part.start, start != inputs[input].scanState {
         partsInOrder = Self.partsBehindUnexpected
         return part.offset
@@ -24,7 +23,6 @@ extension RecordIndex.State {
         breakOff(input: input, problem, at: part.end, path: path)
         return nil
       }
-      next = early.isEmpty ? nil : early.removeValue(forKey: inputs[input].knownBytes)
     }
     return nil
   }
@@ -79,12 +77,9 @@ extension RecordIndex {
   /// - Parameter path: The path of the input, for the error if the part is not valid.
   func append(_ part: ScannedPart, toInput input: Int, path: String) -> Addition {
     work.publish { state in
-      if part.offset == state.inputs[input].knownBytes {
-        if let offset = state.append(part, toInput: input, path: path) {
-          return isCancelled ? .ended : .unexpected(offset: offset)
-        }
-      } else {
-        state.early[part.offset] = part
+      state.parts.insert(part, at: part.offset)
+      if let offset = state.appendParts(toInput: input, path: path) {
+        return isCancelled ? .ended : .unexpected(offset: offset)
       }
       return isCancelled || state.inputs[input].isBroken ? .ended : .added
     }
@@ -104,7 +99,7 @@ extension RecordIndex {
   func complete(input: Int, hasSuccessor: Bool = false) {
     work.publish { state in
       state.inputs[input].complete()
-      state.early = [:]
+      state.parts = InOrder()
       state.partsInOrder = 0
       guard hasSuccessor else { return }
       state.obstacle = nil

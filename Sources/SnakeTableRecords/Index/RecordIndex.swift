@@ -42,7 +42,7 @@ final class RecordIndex: Sendable {
   struct State {
     var inputs: [SparseIndex]
     /// Scanned parts of the current input, by offset, that wait for the parts before them.
-    var early: [Int: ScannedPart] = [:]
+    var parts = InOrder<ScannedPart>()
     /// The number of parts of the current input to scan in order before states are expected again.
     var partsInOrder = 0
     var isComplete = false

@@ -7,10 +7,8 @@ final class FilterRun: Sendable {
     var former: FormerMatches?
     /// Whether a record that begins before the next piece may have a word of the query there.
     var mayBeCut = true
-    /// The matches in the pieces that wait for earlier pieces, by the number of the piece.
-    var early: [Int: MatchedRows] = [:]
-    /// The number of pieces in the bitmap.
-    var finished = 0
+    /// The matches in the pieces, by the number of the piece.
+    var pieces = InOrder<MatchedRows>()
     let bitmap = MatchBitmap()
     /// The same matches with their scores; nil if they are not ranked.
     var ranking: MatchRanking?
@@ -85,7 +83,7 @@ final class FilterRun: Sendable {
   /// Returns the next piece. Pieces without a match of the wider query are skipped and count as searched. Returns nil
   /// while the matches of too many pieces wait for an earlier one.
   private func nextStep(_ state: inout State) -> SpanCursor.Step? {
-    while state.cursor.number - state.finished < Self.maximumLead {
+    while state.cursor.number - state.pieces.finished < Self.maximumLead {
       let step = input.index.work.adopt { state.cursor.next(in: $0.inputs) }
       guard case .span(var next) = step else { return step }
       let records = next.span.rowRecords(headerRecords: input.index.headerRecords)
@@ -145,7 +143,7 @@ final class FilterRun: Sendable {
   /// Marks the search as complete if all pieces are searched. Every thread calls it when no piece is left.
   func finish() {
     let isFinished = work.publish { state in
-      guard !isCancelled, !state.isComplete, state.finished == state.cursor.number else { return false }
+      guard !isCancelled, !state.isComplete, state.pieces.finished == state.cursor.number else { return false }
       state.isComplete = true
       return true
     }
@@ -167,13 +165,12 @@ final class FilterRun: Sendable {
 
 extension FilterRun.State {
   fileprivate mutating func take(_ rows: MatchedRows, of span: NumberedSpan, for query: FilterQuery) {
-    early[span.number] = rows
-    while let next = early.removeValue(forKey: finished) {
+    pieces.insert(rows, at: span.number)
+    while let next = pieces.next() {
       let undecidedRows = next.undecidedRows
       bitmap.append(query.selectsUndecided ? undecidedRows : next)
       undecided.append(undecidedRows)
       ranking?.append(next)
-      finished += 1
     }
   }
 }
