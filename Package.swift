@@ -44,25 +44,33 @@ let package = Package(
     .target(
       name: "SnakeTableTesting",
       dependencies: ["SnakeTable", "SnakeTableDrawing", "SnakeTableLayout", "SnakeTableSystem"]),
-    // Bytes to records to rows. The only user of pcre2.
+    // What a user searches for: words, fuzzy matches and scores, in bytes.
+    .target(
+      name: "SnakeTableQuery",
+      dependencies: ["SnakeTableJSON", "SnakeTableModel", "SnakeTableSystem", "CSnakeVector"]),
+    // Regular expressions in a query. The only user of pcre2.
     .systemLibrary(name: "CSnakePCRE2", providers: [.apt(["libpcre2-dev"])]),
+    .target(
+      name: "SnakeTableExpressions", dependencies: ["SnakeTableQuery", "SnakeTableSystem", "CSnakePCRE2"]),
+    // Bytes to records to rows.
     .target(
       name: "SnakeTableRecords",
       dependencies: [
-        "SnakeTableDrawing", "SnakeTableJSON", "SnakeTableModel", "SnakeTableSystem", "CSnakePCRE2",
-        "CSnakeVector",
+        "SnakeTableDrawing", "SnakeTableExpressions", "SnakeTableJSON", "SnakeTableModel", "SnakeTableQuery",
+        "SnakeTableSystem",
       ]),
     // Lists from programs: requests and answers as lines of JSON, and the dialogue with the program that has the rows.
     .target(
       name: "SnakeTableLists", dependencies: ["SnakeTableJSON", "SnakeTableModel", "SnakeTableSystem"]),
     // Search for the tables of a Swift program, with the filter of the command.
-    .target(name: "SnakeTableSearch", dependencies: ["SnakeTable", "SnakeTableRecords"]),
+    .target(
+      name: "SnakeTableSearch", dependencies: ["SnakeTable", "SnakeTableExpressions", "SnakeTableQuery"]),
     // The browsing screen of the command, and its output.
     .target(
       name: "SnakeTableBrowser",
       dependencies: [
-        "SnakeTable", "SnakeTableDrawing", "SnakeTableJSON", "SnakeTableLayout", "SnakeTableLists",
-        "SnakeTableModel", "SnakeTableRecords", "SnakeTableSystem",
+        "SnakeTable", "SnakeTableDrawing", "SnakeTableExpressions", "SnakeTableJSON", "SnakeTableLayout",
+        "SnakeTableLists", "SnakeTableModel", "SnakeTableRecords", "SnakeTableSystem",
       ]),
     // The source for databases, a program of its own. The only user of SQLite, and of libpq and libcurl, which it loads when
     // they are needed: see docs/architecture.md.
@@ -72,8 +80,8 @@ let package = Package(
     .executableTarget(
       name: "SnakeTableSQL",
       dependencies: [
-        "SnakeTableJSON", "SnakeTableLists", "SnakeTableRecords", "SnakeTableSystem", "CSnakeSQLite",
-        "CSnakePostgreSQL", "CSnakeCurl",
+        "SnakeTableJSON", "SnakeTableLists", "SnakeTableQuery", "SnakeTableRecords", "SnakeTableSystem",
+        "CSnakeSQLite", "CSnakePostgreSQL", "CSnakeCurl",
       ],
       linkerSettings: [
         .linkedLibrary(":libsqlite3.a", .when(platforms: [.linux])),
@@ -132,7 +140,8 @@ let package = Package(
     .testTarget(
       name: "SnakeTableRecordsTests",
       dependencies: [
-        "SnakeTableJSON", "SnakeTableRecords", "SnakeTableModel", "SnakeTableSystem", "TestSupport",
+        "SnakeTableExpressions", "SnakeTableJSON", "SnakeTableModel", "SnakeTableQuery", "SnakeTableRecords",
+        "SnakeTableSystem", "TestSupport",
       ]),
     .testTarget(
       name: "SnakeTableSQLTests",
@@ -154,8 +163,9 @@ let package = Package(
       name: "FuzzTests",
       dependencies: [
         "SnakeTableCommand", "SnakeTable", "SnakeTableBrowser", "SnakeTableDrawing", "SnakeTableJSON",
-        "SnakeTableLayout", "SnakeTableModel", "SnakeTableRecords", "SnakeTableSQL", "SnakeTableTerminal",
-        "TestSupport",
+        "SnakeTableExpressions", "SnakeTableLayout", "SnakeTableModel", "SnakeTableQuery",
+        "SnakeTableRecords",
+        "SnakeTableSQL", "SnakeTableTerminal", "TestSupport",
       ]),
     // The library as a program sees it: nothing but `import SnakeTable`.
     .executableTarget(name: "LibraryProgram", dependencies: ["SnakeTable"], path: "Tests/LibraryProgram"),

@@ -1,3 +1,4 @@
+import SnakeTableExpressions
 import SnakeTableSystem
 import TestSupport
 import Testing
@@ -50,8 +51,9 @@ struct BackgroundWorkTests {
     let lines = Array(repeating: "some line\n", count: 4000).joined()
     let table = try openedTable(Array(lines.utf8), blockSize: 16)
     let input = FilterInput(sources: table.sources, layout: table.layout, index: table.index)
+    let query = try CompiledQuery(FilterQuery("x"))
     for _ in 0..<100 {
-      let run = FilterRun(FilterQuery("x"), names: nil, input: input, bell: ProgressBell {})
+      let run = FilterRun(query, input: input, bell: ProgressBell {})
       // No thread searches these spans, so the run does not hand out any more.
       for _ in 0..<64 { #expect(run.nextSpan() != nil) }
       let searcher = BackgroundWork(false)

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import SnakeTableQuery
 @testable import SnakeTableRecords
 
 /// Tests of comparisons of many bytes at once.

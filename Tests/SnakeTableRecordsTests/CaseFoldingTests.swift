@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import SnakeTableQuery
 @testable import SnakeTableRecords
 
 /// Tests of case folding against Unicode's own table, which Debian's package unicode-data installs.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import SnakeTableQuery
 @testable import SnakeTableRecords
 
 /// Tests of expressions that name fields.

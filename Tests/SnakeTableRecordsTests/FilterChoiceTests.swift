@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import SnakeTableQuery
 @testable import SnakeTableRecords
 
 /// Tests of words that a bar joins, any of which may match: `foo | bar baz`.
@@ -100,7 +101,7 @@ import Testing
     func patterns(_ query: String, in text: String) throws -> [String]? {
       let matcher = try FilterMatcher(FilterQuery(query), splitter: FilterMatcherTests.lines)
       let choice = Array(text.utf8).withUnsafeBufferPointer(
-        SearchPatterns(of: matcher.rule, \.pattern).rarest)
+        SearchPatterns(of: matcher.query, in: .verbatim).rarest)
       return choice?.patterns.map { String(decoding: $0.bytes, as: UTF8.self) }
     }
     #expect(try patterns("aa | bb cc", in: "aa bb aa cc") == ["cc"])

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import SnakeTableExpressions
+@testable import SnakeTableQuery
 @testable import SnakeTableRecords
 
 /// Tests of matching a query against one record.
@@ -122,7 +124,7 @@ import Testing
       }
       let query = FilterQuery(chosen.map(\.0).joined(), mode: .regularExpression)
       guard let matcher = try? FilterMatcher(query, splitter: Self.lines),
-        case .pattern(_, let words) = matcher.rule, !words.isEmpty
+        case .expression(_, let words) = matcher.query.rule, !words.isEmpty
       else { continue }
       for _ in 0..<4 {
         let kept = chosen.map(\.1).filter { _ in Int.random(in: 0..<4, using: &random) > 0 }

@@ -132,10 +132,10 @@ import Testing
       try table.setFilter(FilterQuery("a"))
       table.waitUntilComplete()
       #expect(table.shownCount == 1)
-      #expect((table.search.highlighter?.matchRanges(in: Array("ba".utf8)) ?? []) == [1..<2])
+      #expect((table.search.highlighter?.ranges(in: Array("ba".utf8)) ?? []) == [1..<2])
       try table.setFilter(query)
       #expect(table.shownCount == 2)
-      #expect((table.search.highlighter?.matchRanges(in: Array("ba".utf8)) ?? []) == [])
+      #expect((table.search.highlighter?.ranges(in: Array("ba".utf8)) ?? []) == [])
     }
   }
 

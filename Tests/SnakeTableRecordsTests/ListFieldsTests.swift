@@ -1,6 +1,7 @@
 import SnakeTableModel
 import Testing
 
+@testable import SnakeTableQuery
 @testable import SnakeTableRecords
 
 /// Tests of the fields, the filter and the order of rows that arrive as values.
@@ -34,33 +35,37 @@ import Testing
     ("visits:^$", [2]), ("!^$", [0, 1, 3]),
   ])
   func wordsAreSearchedInValues(query: String, numbers: [Int]) throws {
-    let matcher = try ListMatcher(FilterQuery(query), in: try fields())
+    let matcher = try fields().matcher(FilterQuery(query))
     #expect(Self.rows.indices.filter { matcher.matches(Self.rows[$0]) } == numbers)
   }
 
   @Test func otherModesSearchTheWholeRow() throws {
-    let fuzzy = try ListMatcher(FilterQuery("dhm", mode: .fuzzy), in: try fields())
+    let fuzzy = try fields().matcher(FilterQuery("dhm", mode: .fuzzy))
     #expect(Self.rows.indices.filter { fuzzy.matches(Self.rows[$0]) } == [0])
-    let pattern = try ListMatcher(FilterQuery("[0-9]{2}$", mode: .regularExpression), in: try fields())
+    let pattern = try fields().matcher(FilterQuery("[0-9]{2}$", mode: .regularExpression))
     #expect(Self.rows.indices.filter { pattern.matches(Self.rows[$0]) } == [0, 3])
   }
 
   @Test func matchesAreHighlightedInTheirFields() throws {
-    let matcher = try ListMatcher(FilterQuery("u state:n"), in: try fields())
-    #expect(matcher.highlighting("Durham", field: 0).highlights == [1..<2])
-    #expect(matcher.highlighting("NC", field: 1).highlights == [0..<1])
+    let matcher = try fields().matcher(FilterQuery("u state:n"))
+    #expect(matcher.highlighting("Durham", field: .single(0)).highlights == [1..<2])
+    #expect(matcher.highlighting("NC", field: .single(1)).highlights == [0..<1])
   }
 
   @Test func aQueryHasWords() throws {
     let names = try fields().names
+    func word(
+      _ text: String, field: Int? = nil, isAtStart: Bool = false, isAtEnd: Bool = false,
+      isNegated: Bool = false
+    ) -> FilterWord {
+      FilterWord(
+        text: Array(text.utf8), field: field.map { .single($0) }, isAtStart: isAtStart, isAtEnd: isAtEnd,
+        isNegated: isNegated)
+    }
     #expect(
       FilterQuery("^Old state:!nc$ a | visits:^7$ !").words(in: names) == [
-        [FilterWord(text: Array("Old".utf8), field: nil, isAtStart: true, isAtEnd: false, isNegated: false)],
-        [FilterWord(text: Array("nc".utf8), field: 1, isAtStart: false, isAtEnd: true, isNegated: true)],
-        [
-          FilterWord(text: Array("a".utf8), field: nil, isAtStart: false, isAtEnd: false, isNegated: false),
-          FilterWord(text: Array("7".utf8), field: 2, isAtStart: true, isAtEnd: true, isNegated: false),
-        ],
+        [word("Old", isAtStart: true)], [word("nc", field: 1, isAtEnd: true, isNegated: true)],
+        [word("a"), word("7", field: 2, isAtStart: true, isAtEnd: true)],
       ])
   }
 

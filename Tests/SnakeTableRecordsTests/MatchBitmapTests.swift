@@ -11,7 +11,7 @@ import Testing
       let bitmap = MatchBitmap()
       var rows: [Bool] = []
       while rows.count < repetitions(300_000, inTestAll: 700_000) {
-        var part = MatchedRows(0..<Int.random(in: 0...5000, using: &random))
+        var part = SpanMatches(0..<Int.random(in: 0...5000, using: &random))
         for row in 0..<part.count {
           // Includes long ranges without a match.
           let matches =
@@ -33,7 +33,7 @@ import Testing
       for _ in 0..<6 {
         let count = Int.random(in: 0...300_000, using: &random)
         let step = Int.random(in: 1...100_000, using: &random)
-        var part = MatchedRows(0..<count)
+        var part = SpanMatches(0..<count)
         for row in stride(from: 0, to: count, by: step) { part.insert(row) }
         rows += (0..<count).map { $0 % step == 0 }
         bitmap.append(part)
@@ -76,7 +76,7 @@ import Testing
       for _ in 0..<40 {
         let count = Int.random(in: 1...200, using: &generator)
         let matches = (0..<count).map { _ in Int.random(in: 0..<64, using: &generator) < density }
-        var found = MatchedRows(0..<count)
+        var found = SpanMatches(0..<count)
         for row in matches.indices where matches[row] { found.insert(row) }
         bitmap.append(found)
         rows += matches

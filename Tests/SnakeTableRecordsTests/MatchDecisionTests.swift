@@ -1,3 +1,4 @@
+import SnakeTableExpressions
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
   private func decision(
     _ pattern: String, on text: String, budget: MatchBudget = .search()
   ) throws -> MatchDecision {
-    let expression = try RegularExpression(Array(pattern.utf8), isCaseless: false)
+    let expression = try RegularExpression(Array(pattern.utf8), isCaseless: false).matcher()
     return Array(text.utf8).withUnsafeBufferPointer { expression.decision(on: $0, budget: budget) }
   }
 
@@ -19,6 +20,26 @@ import Testing
     let isMatch = try decision(pattern, on: line) == .match
     #expect(isMatch == (try pythonAnswers([(pattern, line)]) == [true]))
     #expect(try decision(#"(["']).*(\w+).*\1.*\2#|error"#, on: line) == .noMatch)
+  }
+
+  /// Some texts are decided by backtracking, others in one pass.
+  @Test func threadsShareAnExpression() async throws {
+    let expression = try RegularExpression(Array(#"^(a+)+$"#.utf8), isCaseless: false)
+    let texts = (0..<40).map { String(repeating: "a", count: $0) + ($0.isMultiple(of: 2) ? "a" : "!") }
+    let budget = MatchBudget.search()
+    let decisions = try await withThrowingTaskGroup(of: [MatchDecision].self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          let matcher = try expression.matcher()
+          return texts.map { text in
+            Array(text.utf8).withUnsafeBufferPointer { matcher.decision(on: $0, budget: budget) }
+          }
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    let expected = texts.indices.map { $0.isMultiple(of: 2) ? MatchDecision.match : .noMatch }
+    #expect(decisions == Array(repeating: expected, count: 8))
   }
 
   /// Machine code of PCRE2 10.42 finds no start of these matches.

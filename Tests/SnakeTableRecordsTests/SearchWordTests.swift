@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import SnakeTableQuery
 @testable import SnakeTableRecords
 
 /// Tests of searching for words, against a search that tries every position.

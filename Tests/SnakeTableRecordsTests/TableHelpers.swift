@@ -1,3 +1,4 @@
+import SnakeTableExpressions
 import SnakeTableModel
 import TestSupport
 
@@ -79,12 +80,24 @@ extension RecordOptions {
 }
 
 extension FilterMatcher {
+  init(_ query: FilterQuery, splitter: FieldSplitter, names: FieldNames? = nil, ranks: Bool = false)
+    throws(FilterError)
+  {
+    try self.init(CompiledQuery(query, names: names, ranks: ranks), splitter: splitter)
+  }
+
+  func matchRanges(in text: [UInt8], field: RecordField? = nil) -> [Range<Int>] {
+    texts.ranges(in: text, field: field)
+  }
+
+  func implies(_ other: FilterMatcher) -> Bool { query.implies(other.query) }
+
   /// Whether a record certainly matches.
   func matches(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
     decision(on: record, budget: .search()) == .match
   }
 }
 
-extension ListMatcher {
-  func matches(_ values: [[UInt8]]) -> Bool { decision(on: values, budget: .search()) == .match }
+extension TextMatcher {
+  func matches(_ values: [[UInt8]]) -> Bool { decision(onValues: values, budget: .search()) == .match }
 }

@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableExpressions
 import SnakeTableRecords
 
 /// The fields of a record, or the elements of one of its fields, as rows. Each row has the name as its key, then the
@@ -64,10 +65,14 @@ final class DetailsTable: TableDataSource {
   /// Shows only the fields that match a query; all fields for nil. O(bytes).
   /// - Throws: `FilterError` for an invalid pattern. The fields shown stay as they are.
   func setFilter(_ query: FilterQuery?) throws(FilterError) {
-    let filter = try query.map { (query) throws(FilterError) in try TextMatcher(query) }
+    let filter = try query.map { (query) throws(FilterError) in
+      try TextMatcher(CompiledQuery(query, ranks: true))
+    }
     self.filter = filter
+    let budget = MatchBudget.frame()
     shown = fields.indices.filter { number in
-      filter?.matches([CellText(fields[number].name), details.text(of: fields[number])]) ?? true
+      filter?.matches([CellText(fields[number].name), details.text(of: fields[number])], budget: budget)
+        ?? true
     }
   }
 

@@ -22,12 +22,14 @@ struct FetchedRows {
   ///   - selectsUndecided: whether the undecided rows are shown, in place of the matches.
   ///   - order: the order; nil for that of the paths.
   init(
-    _ all: [Row], matching matcher: ListMatcher?, selectsUndecided: Bool = false, in order: SortOrder?,
+    _ all: [Row], matching matcher: TextMatcher?, selectsUndecided: Bool = false, in order: SortOrder?,
     fields: ListFields
   ) {
     searchedCount = all.count
     let budget = MatchBudget.frame()
-    let decisions = all.map { matcher?.decision(on: $0.row.values.map(\.bytes), budget: budget) ?? .match }
+    let decisions = all.map {
+      matcher?.decision(onValues: $0.row.values.map(\.bytes), budget: budget) ?? .match
+    }
     undecidedRows = decisions.firstIndex(of: .undecided).map { first in
       UndecidedRows(count: decisions.count { $0 == .undecided }, firstRow: first + 1)
     }
@@ -75,7 +77,7 @@ extension ListFields {
   /// - Parameters:
   ///   - columns: the numbers of the columns that the cell shows; nil for all.
   ///   - isList: whether the row can be opened as a list.
-  func cell(of row: ListRow, columns: [Int]?, _ matcher: ListMatcher?, isList: Bool) -> TableCell {
+  func cell(of row: ListRow, columns: [Int]?, _ matcher: TextMatcher?, isList: Bool) -> TableCell {
     var cell = cell(columns: columns, matching: matcher) { row.bytes(ofField: $0) }
     if isList { cell.accessory = .disclosure }
     return cell

@@ -29,7 +29,7 @@ struct RemoteList {
   ///   - number: the number of the query to which numbers of rows that follow an estimate belong.
   ///   - matcher: the filter whose matches are highlighted; nil for none.
   func pages(
-    of query: ListQuery, _ number: Int, firstIdentifier: Int, matcher: ListMatcher?
+    of query: ListQuery, _ number: Int, firstIdentifier: Int, matcher: TextMatcher?
   ) -> RemoteQuery.Pages {
     let provider = SourcePages(connection, query) { [inbox] in inbox.put(.count($0, query: number)) }
     return RemoteQuery.Pages(
@@ -39,7 +39,7 @@ struct RemoteList {
 
   /// Returns the cell of a row, which shows the matches of a filter.
   /// - Parameter columns: the numbers of the columns that the cell shows; nil for all.
-  func cell(of row: ListRow, columns: [Int]? = nil, _ matcher: ListMatcher?) -> TableCell {
+  func cell(of row: ListRow, columns: [Int]? = nil, _ matcher: TextMatcher?) -> TableCell {
     fields.cell(of: row, columns: columns, matcher, isList: connection.description.opens)
   }
 }

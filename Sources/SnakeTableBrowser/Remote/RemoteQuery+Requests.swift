@@ -103,7 +103,8 @@ extension ListTerm {
       case (false, false): nil
       }
     self.init(
-      String(decoding: word.text, as: UTF8.self), field: word.field.map { names.names[$0] }, anchor: anchor,
+      String(decoding: word.text, as: UTF8.self), field: word.field?.number.map { names.names[$0] },
+      anchor: anchor,
       isNegated: word.isNegated)
   }
 }

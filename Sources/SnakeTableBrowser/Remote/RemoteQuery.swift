@@ -18,7 +18,7 @@ final class RemoteQuery {
   /// The groups of the rows; nil for a single section.
   let groups: RemoteGroups?
   private let list: RemoteList
-  private let matcher: ListMatcher?
+  private let matcher: TextMatcher?
   private(set) weak var table: TableView?
   /// The rows of the sections near the viewport, and of some others, by the numbers of the sections.
   var sections: [Int: Pages] = [:]
@@ -31,7 +31,7 @@ final class RemoteQuery {
   ///   - matcher: the filter whose matches are highlighted; nil for none.
   init(
     _ list: RemoteList, _ number: Int, _ query: ListQuery, in groups: RemoteGroups?,
-    matcher: ListMatcher? = nil
+    matcher: TextMatcher? = nil
   ) {
     (self.list, self.number, self.query) = (list, number, query)
     (self.groups, self.matcher) = (groups, matcher)

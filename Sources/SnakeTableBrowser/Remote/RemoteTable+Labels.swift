@@ -64,7 +64,7 @@ extension RemoteTable {
   private func name(ofLevel level: Int, _ value: ListValue) -> CellText {
     let text = CellText(value.bytes)
     guard !text.isEmpty else { return value == .null ? "(none)" : "(empty)" }
-    return matcher?.highlighting(text, field: grouping.fields[level]) ?? text
+    return matcher?.highlighting(text, field: .single(grouping.fields[level])) ?? text
   }
 
   /// The aggregates of a collapsed section, which has no footer for them, before the number of its rows.

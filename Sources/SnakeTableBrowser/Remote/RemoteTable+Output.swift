@@ -52,7 +52,7 @@ extension RemoteTable {
   /// Determines whether a row matches the part of the filter that is not the source's work.
   package func decisionHere(on row: ListRow, budget: MatchBudget) -> MatchDecision {
     guard isSearchedHere, let matcher else { return .match }
-    return matcher.decision(on: row.values.map(\.bytes), budget: budget)
+    return matcher.decision(onValues: row.values.map(\.bytes), budget: budget)
   }
 
   /// Returns rows in the order that is not the source's work.

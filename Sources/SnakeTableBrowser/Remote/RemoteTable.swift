@@ -56,7 +56,7 @@ package final class RemoteTable {
   // MARK: Filter and order
 
   private(set) var filter: FilterQuery?
-  private(set) var matcher: ListMatcher?
+  private(set) var matcher: TextMatcher?
   package private(set) var sortOrder: SortOrder?
   package private(set) var sectionOrder: SectionOrder?
 
@@ -126,7 +126,7 @@ package final class RemoteTable {
 
   /// Shows only the rows that match a query, or all rows if the query is nil.
   func show(matching query: FilterQuery?) throws(FilterError) {
-    matcher = try query.map { (query) throws(FilterError) in try ListMatcher(query, in: fields) }
+    matcher = try query.map { (query) throws(FilterError) in try fields.matcher(query) }
     filter = query
     showQuery()
   }
@@ -248,7 +248,7 @@ package final class RemoteTable {
   func show(as description: ListDescription) {
     setList(list.connection.described(as: description))
     if let sortOrder, !hasFields(of: sortOrder) { self.sortOrder = nil }
-    matcher = filter.flatMap { try? ListMatcher($0, in: fields) }
+    matcher = filter.flatMap { try? fields.matcher($0) }
     if matcher == nil { filter = nil }
     for query in [shown, next].compactMap({ $0 }) { query.end() }
     (next, fetched, allCount, kept) = (nil, nil, .unknown, KeptRows())

@@ -28,13 +28,11 @@ extension RecordTable {
   }
 
   private func cell(
-    of record: [UInt8], _ fields: CellFields, shown: [RecordField], _ matcher: FilterMatcher?
+    of record: [UInt8], _ fields: CellFields, shown: [RecordField], _ matcher: TextMatcher?
   ) -> TableCell {
     if let text = textWithoutFields(record) { return TableCell(title: layout.splitter.text(text)) }
     let texts = zip(shown, columnTexts(of: record, shown)).map { field, text in
-      var text = text
-      text.highlights = matcher?.matchRanges(in: text.bytes, field: field) ?? []
-      return text
+      matcher?.highlighting(text, field: field) ?? text
     }
     let cell = TableCell(columns: texts)
     return matcher.map { quotingMatches(of: record, fields, columns: shown, in: cell, $0) } ?? cell

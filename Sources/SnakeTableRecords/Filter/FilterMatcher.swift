@@ -1,54 +1,18 @@
-/// A query compiled for searching records. Used by one thread, because a regular expression keeps its last match.
+/// Matches records with a compiled query, by the rules for reading their fields. Used by one thread.
 struct FilterMatcher {
-  enum Rule {
-    /// A term of each choice must match.
-    case choices([FilterChoice], isFuzzy: Bool)
-    /// Every match contains all words.
-    case pattern(RegularExpression, words: [SearchWord])
-  }
-
-  let rule: Rule
+  let texts: TextMatcher
   let splitter: FieldSplitter
   /// The splitter of records without escape sequences.
-  let plainSplitter: FieldSplitter
-  /// Scores the matches of a fuzzy query; nil if they are not ranked.
-  let scorers: Scorers?
+  private let plainSplitter: FieldSplitter
 
-  /// - Parameters:
-  ///   - names: The names of the fields that `name:` can refer to; nil if records have no fields.
-  ///   - frequencies: The byte frequencies of a sample of the searched text. Without them the search is only slower.
-  ///   - ranks: Whether the matches of a fuzzy query get scores.
-  init(
-    _ query: FilterQuery, splitter: FieldSplitter, names: FieldNames? = nil,
-    frequencies: ByteFrequencies = ByteFrequencies(), ranks: Bool = false
-  ) throws(FilterError) {
+  /// - Throws: `FilterError.outOfMemory`.
+  init(_ query: CompiledQuery, splitter: FieldSplitter) throws(FilterError) {
+    texts = try TextMatcher(query)
     self.splitter = splitter
     plainSplitter = splitter.ofPlainRecords
-    if query.mode == .regularExpression, !query.text.isEmpty {
-      let isCaseless = !RegularExpression.hasUpperCase(query.text)
-      let words = RegularExpressionLiterals.texts(in: query.text, isCaseless: isCaseless).map {
-        SearchWord($0, isCaseless ? .foldsASCII : .exact, frequencies: frequencies)
-      }
-      rule = .pattern(try RegularExpression(query.text, isCaseless: isCaseless), words: words)
-      scorers = nil
-    } else {
-      let choices = FilterChoice.choices(of: query, names: names, frequencies: frequencies)
-      rule = .choices(choices, isFuzzy: query.mode == .fuzzy)
-      scorers = ranks && query.mode == .fuzzy ? Scorers(choices.flatMap(\.terms)) : nil
-    }
   }
 
-  /// Whether the query has no terms, so that every record matches.
-  var matchesEverything: Bool {
-    if case .choices(let choices, _) = rule { return choices.isEmpty }
-    return false
-  }
-
-  /// The terms of all choices.
-  var terms: [FilterTerm] {
-    if case .choices(let choices, _) = rule { return choices.flatMap(\.terms) }
-    return []
-  }
+  var query: CompiledQuery { texts.query }
 
   /// Determines whether a record, without its record end, matches.
   /// - Parameter budget: The time for regular expressions that take many steps.
@@ -57,42 +21,25 @@ struct FilterMatcher {
   }
 
   private func decision(onPlain record: UnsafeBufferPointer<UInt8>, budget: MatchBudget) -> MatchDecision {
-    switch rule {
-    case .pattern(let expression, _):
-      return withText(of: record) { expression.decision(on: $0, budget: budget) }
+    switch query.rule {
+    case .expression: return withText(of: record) { texts.decision(on: $0, budget: budget) }
     case .choices(let choices, let isFuzzy):
-      return MatchDecision(
-        fieldsMatch(choices, isFuzzy: isFuzzy, record: record)
-          && textMatches(choices, isFuzzy: isFuzzy, record: record))
-    }
-  }
-
-  /// Whether the choices that search only fields match.
-  private func fieldsMatch(
-    _ choices: [FilterChoice], isFuzzy: Bool, record: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    for choice in choices where !choice.searchesText {
-      guard choice.terms.contains(where: { fieldMatches($0, isFuzzy: isFuzzy, record: record) }) else {
-        return false
+      let fieldsMatch = choices.allSatisfy { choice in
+        choice.searchesText || choice.terms.contains { fieldMatches($0, isFuzzy: isFuzzy, record: record) }
       }
-    }
-    return true
-  }
-
-  /// Whether the other choices match. Makes the text only if there are any.
-  private func textMatches(
-    _ choices: [FilterChoice], isFuzzy: Bool, record: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    guard choices.contains(where: \.searchesText) else { return true }
-    return withText(of: record) { text in
-      for choice in choices where choice.searchesText {
-        let matches = choice.terms.contains { term in
-          term.field == nil
-            ? term.matches(text, isFuzzy: isFuzzy) : fieldMatches(term, isFuzzy: isFuzzy, record: record)
-        }
-        if !matches { return false }
+      // The text is made only if a choice searches it.
+      guard fieldsMatch, query.searchesText else { return MatchDecision(fieldsMatch) }
+      return withText(of: record) { text in
+        MatchDecision(
+          choices.allSatisfy { choice in
+            !choice.searchesText
+              || choice.terms.contains { term in
+                term.field == nil
+                  ? term.matches(text, isFuzzy: isFuzzy)
+                  : fieldMatches(term, isFuzzy: isFuzzy, record: record)
+              }
+          })
       }
-      return true
     }
   }
 
@@ -101,9 +48,24 @@ struct FilterMatcher {
     return plainSplitter.withValue(of: field, in: record) { term.matches($0, isFuzzy: isFuzzy) }
   }
 
-  /// Calls `body` with the text of a record that is searched: its bytes without a CR at the end; if some fields are
-  /// quoted, their values joined by delimiters; for JSON and paragraphs, its
-  /// values as they are shown, joined by tabs.
+  /// The points of a matching record: the sum of the points of its words; nil if matches are not ranked.
+  @inline(__always)
+  func score(of record: UnsafeBufferPointer<UInt8>) -> UInt16? {
+    guard let scorers = query.scorers else { return nil }
+    return splitter.withPlainRecord(record) { UInt16(clamping: points(scorers, plain: $0)) }
+  }
+
+  private func points(_ scorers: [MatchScorer], plain record: UnsafeBufferPointer<UInt8>) -> Int {
+    var points = 0
+    for (term, scorer) in zip(query.terms, scorers) {
+      guard let field = term.field else { continue }
+      points += plainSplitter.withValue(of: field, in: record) { scorer.score(in: $0) } ?? 0
+    }
+    return query.searchesText ? points + withText(of: record, query.points) : points
+  }
+
+  /// Calls `body` with the text of a record that is searched: its bytes without a CR at the end; if some fields are quoted,
+  /// their values joined by delimiters; for JSON and paragraphs, its values as they are shown, joined by tabs.
   @inline(__always)
   func withText<Result>(
     of record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result

@@ -8,8 +8,8 @@ package struct UnknownField: Equatable, Sendable {
   /// Finds the first such name. Numbers and addresses, as in `10:30` and `https://…`, are text anyway.
   init?(in query: FilterQuery, names: FieldNames) {
     guard query.mode != .regularExpression else { return nil }
-    for draft in FilterTerm.drafts(of: query, names: names).joined() where draft.field == nil {
-      guard let name = Self.name(of: draft.bytes) else { continue }
+    for word in query.words(in: names).joined() where word.field == nil {
+      guard let name = Self.name(of: word.text) else { continue }
       self.name = name
       similar = Suggestion.similar(to: name, among: names.names)
       return
@@ -24,8 +24,8 @@ package struct UnknownField: Equatable, Sendable {
   }
 
   /// The text before the first colon of a word, if it can be a name.
-  private static func name(of word: ArraySlice<UInt8>) -> String? {
-    guard let colon = word.firstIndex(of: UInt8(ascii: ":")), colon > word.startIndex,
+  private static func name(of word: [UInt8]) -> String? {
+    guard let colon = word.firstIndex(of: UInt8(ascii: ":")), colon > 0,
       !word[(colon + 1)...].starts(with: "//".utf8)
     else { return nil }
     let name = FieldExpression(String(rawBytes: Array(word[..<colon])))

@@ -26,7 +26,7 @@ package final class GroupOrder: Sendable {
     (self.groups, self.sections, self.outer) = (groups, sections, outer)
   }
 
-  /// Returns groups sorted by ranks below their count; those of equal rank keep their order.
+  /// Returns groups sorted by ranks below their count; groups of equal rank keep their order.
   private static func sorted(_ groups: [UInt32], by rank: (Int) -> Int) -> [UInt32] {
     var next = [Int](repeating: 0, count: groups.count + 1)
     for group in groups { next[rank(Int(group)) + 1] += 1 }

@@ -35,7 +35,7 @@ struct OpeningSearch {
 
   /// Examines the next bytes. Returns nil if more are needed.
   /// - Parameters:
-  ///   - bytes: All bytes from the start of the input if none were examined, else the bytes behind those.
+  ///   - bytes: All bytes from the start of the input if none were examined, else the bytes behind the examined ones.
   ///   - isAll: Whether no more bytes will arrive.
   mutating func add(_ bytes: UnsafeRawBufferPointer, isAll: Bool) -> InputOpening? {
     if mark == nil {

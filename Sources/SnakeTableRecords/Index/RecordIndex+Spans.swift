@@ -58,12 +58,12 @@ extension RecordIndex {
 
   /// The parts of a span that have to be read: the blocks in which a candidate ends, adjacent ones joined.
   /// - Parameter candidates: nil for all records.
-  func parts(of span: RecordSpan, with candidates: MatchedRows?) -> [RecordSpan] {
+  func parts(of span: RecordSpan, with candidates: SpanMatches?) -> [RecordSpan] {
     guard let candidates, !span.bytes.isEmpty else { return [span] }
     return Self.joined(blocks(of: span).filter { candidates.intersects($0.records) })
   }
 
-  /// The parts of a span in which the records end that contain one of the places, and possibly others.
+  /// The parts of a span in which the records with a candidate end, and possibly other parts.
   /// - Parameter nextPlace: Returns the first place from an offset on; nil if there is none. Offsets count from the start
   ///   of the span.
   func parts(of span: RecordSpan, withPlaces nextPlace: (Int) -> Int?) -> [RecordSpan] {

@@ -110,7 +110,7 @@ extension RecordIndex {
 
   func completeAll() {
     work.publish { $0.isComplete = true }
-    places.withLock { $0 = nil }
+    candidateBlocks.withLock { $0 = nil }
   }
 
   /// Waits while more than `limit` bytes of a stream are held and its reader has records left to discard. Without the

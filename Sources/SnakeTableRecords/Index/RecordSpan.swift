@@ -137,7 +137,7 @@ struct NumberedSpan: Sendable {
   let number: Int
   let span: RecordSpan
   /// The records that may match a filter, or nil for all of them.
-  var candidates: MatchedRows?
+  var candidates: SpanMatches?
   /// The blocks of the span to search, one bit for each; nil for all of them.
   var blocks: UInt64?
 }

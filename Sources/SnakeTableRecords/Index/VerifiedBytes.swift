@@ -1,4 +1,4 @@
-/// Reads bytes of the inputs and verifies that they are the ones that were indexed, by the fingerprints of their
+/// Reads bytes of the inputs and verifies that they are as they were indexed, by the fingerprints of their
 /// blocks. Bytes of a file that have changed are an error. Used by one thread.
 final class VerifiedBytes {
   let sources: InputSources

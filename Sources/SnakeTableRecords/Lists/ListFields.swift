@@ -1,3 +1,4 @@
+import SnakeTableExpressions
 import SnakeTableModel
 
 /// The fields of a list whose rows arrive as values, and not as records of a file: which of them the cells show, and what they
@@ -32,24 +33,43 @@ package struct ListFields {
     try names.field(expression).number ?? 0
   }
 
-  /// Returns the cell of a row. With a filter, its matches are highlighted, and those in fields that the cell does not show
+  /// Returns the cell of a row. With a filter, its matches are highlighted, and matches in fields that the cell does not show
   /// are quoted as for records. O(bytes) with a filter.
   /// - Parameters:
   ///   - columns: the numbers of the columns that the cell shows; nil for all.
   ///   - matcher: the filter; nil for none.
   ///   - value: returns the value of a field, counted from 0.
   package func cell(
-    columns: [Int]? = nil, matching matcher: ListMatcher? = nil, value: (Int) -> [UInt8]
+    columns: [Int]? = nil, matching matcher: TextMatcher? = nil, value: (Int) -> [UInt8]
   ) -> TableCell {
     func text(_ field: RecordField) -> CellText {
       guard let number = field.number else { return "" }
       let text = CellText(value(number))
-      return matcher?.highlighting(text, field: number) ?? text
+      return matcher?.highlighting(text, field: field) ?? text
     }
     let shown = shownFields(columns)
     var cell = shown.map { TableCell(columns: $0.map(text)) } ?? parts.cell(text)
     if shown == nil, parts.hasDisclosure { cell.accessory = .disclosure }
-    return matcher?.addingQuotes(to: cell, parts, columns: shown, names: names, value: value) ?? cell
+    return matcher.map { quotingMatches(in: cell, columns: shown, value: value, $0) } ?? cell
+  }
+
+  /// Returns a cell with quotes of the fields that it does not show.
+  /// - Parameter columns: the fields of the cell's columns; nil for a cell without columns.
+  private func quotingMatches(
+    in cell: TableCell, columns: [RecordField]?, value: (Int) -> [UInt8], _ matcher: TextMatcher
+  ) -> TableCell {
+    let headers = parts.groupBy.compactMap { field in field.number.map { (field, CellText(value($0))) } }
+    return matcher.addingQuotes(to: cell, parts, columns: columns, below: headers, names: names) { body in
+      for number in names.columns {
+        guard value(number).withUnsafeBufferPointer({ body(.single(number), $0) }) else { return }
+      }
+    }
+  }
+
+  /// Returns a matcher for the values of rows.
+  /// - Throws: `FilterError` for an invalid regular expression.
+  package func matcher(_ query: FilterQuery) throws(FilterError) -> TextMatcher {
+    try TextMatcher(CompiledQuery(query, names: names))
   }
 
   /// Returns the fields of columns; nil for a list without columns.

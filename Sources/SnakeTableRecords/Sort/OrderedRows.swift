@@ -56,7 +56,7 @@ struct OrderedRows: @unchecked Sendable {
   /// Shows all rows of an order, which consists of the matches of a search.
   init(_ order: TableOrder, ranked run: FilterRun, searched: Int) {
     let positions = MatchBitmap()
-    positions.append(MatchedRows(all: order.rows.count))
+    positions.append(SpanMatches(all: order.rows.count))
     self.order = order
     matches = Matches(of: order, run: run, searched: searched, positions: positions, isRanked: true)
   }
@@ -93,7 +93,7 @@ struct OrderedRows: @unchecked Sendable {
 
   /// All records shown, as ranges in ascending order.
   var records: [Range<Int>] {
-    var found = MatchedRows(0..<(order.rows.max().map { Int($0) + 1 } ?? 0))
+    var found = SpanMatches(0..<(order.rows.max().map { Int($0) + 1 } ?? 0))
     guard let matches else {
       if found.count == order.rows.count { return [0..<found.count] }
       for row in order.rows { found.insert(Int(row)) }
@@ -109,7 +109,7 @@ struct OrderedRows: @unchecked Sendable {
     return Self.ranges(of: found)
   }
 
-  private static func ranges(of found: MatchedRows) -> [Range<Int>] {
+  private static func ranges(of found: SpanMatches) -> [Range<Int>] {
     let rows = MatchBitmap()
     rows.append(found)
     return rows.ranges(first: rows.matches)

@@ -2,7 +2,7 @@
 /// ordered once although they are shown while the search continues.
 struct RankedRows {
   let run: FilterRun
-  /// The matches, those with the highest score first, and those with the same score in the order of the input.
+  /// The matches with the highest score first. Matches with the same score are in the order of the input.
   private(set) var rows: [UInt32] = []
   /// The number of rows that were searched before the last update.
   private(set) var searched = 0
@@ -30,7 +30,7 @@ struct RankedRows {
     return true
   }
 
-  /// Returns the former matches with new ones behind those with the same score; nil after a cancellation.
+  /// Returns the former matches and the new ones. New ones are behind former ones with the same score. Nil after a cancellation.
   /// - Parameter added: The number of new matches with each score.
   private func merging(
     _ ranking: MatchRanking, _ new: Range<Int>, _ added: [UInt32], isCancelled: () -> Bool

@@ -26,12 +26,11 @@ extension RecordTable {
     return cell
   }
 
-  private func cell(of record: [UInt8], _ fields: CellFields, _ matcher: FilterMatcher?) -> TableCell {
+  private func cell(of record: [UInt8], _ fields: CellFields, _ matcher: TextMatcher?) -> TableCell {
     if let text = textWithoutFields(record) { return TableCell(title: layout.splitter.text(text)) }
     var cell = fields.cell { field in
-      var text = layout.splitter.styledValue(of: field, in: record) ?? ""
-      text.highlights = matcher?.matchRanges(in: text.bytes, field: field) ?? []
-      return text
+      let text = layout.splitter.styledValue(of: field, in: record) ?? ""
+      return matcher?.highlighting(text, field: field) ?? text
     }
     if fields.hasDisclosure { cell.accessory = .disclosure }
     return matcher.map { quotingMatches(of: record, fields, in: cell, $0) } ?? cell

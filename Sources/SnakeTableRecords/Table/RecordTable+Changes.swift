@@ -180,7 +180,7 @@ extension RecordTable {
   private func removeFromFilter() {
     guard let latest = search.latest, let query = filter else { return }
     let former = FormerMatches(latest.job.run, isExact: true)
-    guard let run = run(for: query, former: former) else { return }
+    guard let run = run(for: latest.job.run.compiled, former: former) else { return }
     let known = min(former?.count ?? 0, known.groups?.bound ?? .max)
     search.start(
       job(of: run), query: query, highlighter: search.highlighter, rows: known, isGrouped: groups != nil,

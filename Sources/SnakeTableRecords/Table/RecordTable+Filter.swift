@@ -1,3 +1,4 @@
+import SnakeTableExpressions
 import SnakeTableModel
 
 /// Filtering the rows by a query.
@@ -15,7 +16,7 @@ extension RecordTable {
   /// - Throws: `FilterError` for an invalid pattern. The rows shown stay as they are.
   package func setFilter(_ query: FilterQuery?) throws(FilterError) {
     guard query != filter else { return }
-    for expression in query.map({ FilterTerm.fieldExpressions(of: $0) }) ?? [] { nameNestedField(expression) }
+    for expression in query?.fieldExpressions ?? [] { nameNestedField(expression) }
     try beginFilter(query, narrows: true)
   }
 
@@ -28,29 +29,32 @@ extension RecordTable {
   /// - Parameter narrows: Whether matches of the former query may be used.
   private func beginFilter(_ query: FilterQuery?, narrows: Bool) throws(FilterError) {
     search.probe.stop()
-    let matcher = try query.map { (query) throws(FilterError) in try compiled(query) }
-    let former = narrows ? matcher.flatMap { search.matches(before: $0) } : nil
-    let isNarrowing = matcher.map { !$0.matchesEverything } ?? false
-    let job = isNarrowing ? query.flatMap { self.job(for: $0, former: former) } : nil
+    let sample = query == nil ? [] : sample
+    let compiled = try query.map { (query) throws(FilterError) in try compile(query, sample) }
+    let highlighter = try compiled.map { (compiled) throws(FilterError) in try TextMatcher(compiled) }
+    let former = narrows ? compiled.flatMap { search.matches(before: $0, layout.splitter) } : nil
+    let job = compiled.flatMap { $0.matchesEverything ? nil : self.job(for: $0, former, sample) }
     if job == nil {
-      index.places.withLock { $0 = nil }
+      index.candidateBlocks.withLock { $0 = nil }
       sorting.endFilter()
     }
     search.start(
-      job, query: query, highlighter: matcher, rows: known.inputs.bound, isGrouped: groups != nil)
+      job, query: query, highlighter: highlighter, rows: known.inputs.bound, isGrouped: groups != nil)
     update()
   }
 
   /// Returns whether a query other than the filter matches any row, or nil as long as that is unknown. The search for it
   /// runs in the background and announces its result with `wake`. Never waits.
   package func hasMatch(for query: FilterQuery) -> Bool? {
-    search.probe.hasMatch(for: query) { run(for: query) }
+    search.probe.hasMatch(for: query) { (try? compile(query, sample)).flatMap { run(for: $0) } }
   }
 
-  private func job(for query: FilterQuery, former: FormerMatches?) -> FilterJob? {
-    let places = former == nil ? places(of: query) : nil
-    index.places.withLock { $0 = places }
-    return run(for: query, former: former, places: places).map(job(of:))
+  private func job(for query: CompiledQuery, _ former: FormerMatches?, _ sample: [UInt8]) -> FilterJob? {
+    let noted =
+      former == nil && !index.progress.isComplete
+      ? CandidateBlocks(query, input: filterInput, sample: sample) : nil
+    index.candidateBlocks.withLock { $0 = noted }
+    return run(for: query, former: former, noted: noted).map(job(of:))
   }
 
   /// The job that shows the matches of a search.
@@ -60,29 +64,28 @@ extension RecordTable {
   }
 
   func run(
-    for query: FilterQuery, former: FormerMatches? = nil, places: EarlyPlaces? = nil
+    for query: CompiledQuery, former: FormerMatches? = nil, noted: CandidateBlocks? = nil
   ) -> FilterRun? {
     work.wake.map { wake in
-      FilterRun(
-        query, names: searchableNames, input: filterInput, bell: ProgressBell(wake), former: former,
-        places: places, ranks: list.ranksMatches)
+      FilterRun(query, input: filterInput, bell: ProgressBell(wake), former: former, noted: noted)
     }
   }
 
   private var filterInput: FilterInput { FilterInput(sources: sources, layout: layout, index: index) }
 
-  /// What the indexing threads note for a search; nil if everything is indexed or no block can be skipped.
-  private func places(of query: FilterQuery) -> EarlyPlaces? {
-    guard !index.progress.isComplete else { return nil }
-    let sample = 0..<min(EarlyPlaces.sampleSize, index.extent(ofInput: 0).knownBytes)
-    return EarlyPlaces(
-      query, names: searchableNames, input: filterInput, sample: (try? sources.first?.bytes(in: sample)) ?? []
-    )
+  /// The number of bytes by which the rarest word is chosen.
+  private static let sampleSize = 1 << 14
+
+  /// The first known bytes; empty if they cannot be read.
+  private var sample: [UInt8] {
+    let count = min(Self.sampleSize, index.extent(ofInput: 0).knownBytes)
+    return (try? sources.first?.bytes(in: 0..<count)) ?? []
   }
 
-  private func compiled(_ query: FilterQuery) throws(FilterError) -> FilterMatcher {
-    try FilterMatcher(
-      query, splitter: layout.splitter, names: searchableNames, ranks: list.ranksMatches)
+  private func compile(_ query: FilterQuery, _ sample: [UInt8]) throws(FilterError) -> CompiledQuery {
+    try CompiledQuery(
+      query, names: searchableNames, frequencies: ByteFrequencies(sample: sample),
+      ranks: list.ranksMatches)
   }
 
   private var searchableNames: FieldNames? { layout.namesFields ? fieldNames : nil }
@@ -193,9 +196,9 @@ extension RecordTable {
   package func matchNumber(at path: TableIndexPath) -> Int { shown.map.matches(before: mapPath(path)) }
 
   /// Finds the text to highlight in a record; nil for none.
-  func highlighter(ofRecord identifier: Int) -> FilterMatcher? {
+  func highlighter(ofRecord identifier: Int) -> TextMatcher? {
     shown.map.isContext(record: identifier) ? nil : search.highlighter
   }
 }
 
-extension EarlyPlaces: PartObserver {}
+extension CandidateBlocks: PartObserver {}

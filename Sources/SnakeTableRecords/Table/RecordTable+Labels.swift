@@ -71,11 +71,11 @@ extension RecordTable {
 
   private func name(ofLevel level: Int, _ value: [UInt8]) -> CellText {
     guard !value.isEmpty else { return "(none)" }
-    var text = CellText(value)
-    if let field = fields?.groupBy, level < field.count {
-      text.highlights = search.highlighter?.matchRanges(in: value, field: field[level]) ?? []
+    let text = CellText(value)
+    guard let matcher = search.highlighter, let field = fields?.groupBy, level < field.count else {
+      return text
     }
-    return text
+    return matcher.highlighting(text, field: field[level])
   }
 
   private static func count(_ shown: Int, of all: Int, in map: RowMap) -> CellText {

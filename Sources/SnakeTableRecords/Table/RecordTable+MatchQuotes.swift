@@ -6,7 +6,7 @@ extension RecordTable {
   /// - Parameter columns: The fields of the cell's columns; nil for a cell without columns.
   func quotingMatches(
     of record: [UInt8], _ fields: CellFields, columns: [RecordField]? = nil, in cell: TableCell,
-    _ matcher: FilterMatcher
+    _ matcher: TextMatcher
   ) -> TableCell {
     guard columns != nil || layout.isStructured else { return cell }
     let headers = fields.groupBy.compactMap { field in
@@ -15,7 +15,7 @@ extension RecordTable {
     return matcher.addingQuotes(
       to: cell, fields, columns: columns, below: headers, names: fieldNames
     ) { body in
-      forEachValue(of: record, matcher.fields, body)
+      forEachValue(of: record, matcher.query.terms.map(\.field), body)
     }
   }
 

@@ -3,7 +3,7 @@ struct TableFilter {
   /// The query that rows must match, or nil for all rows.
   private(set) var query: FilterQuery?
   /// Finds the text to highlight.
-  private(set) var highlighter: FilterMatcher?
+  private(set) var highlighter: TextMatcher?
   /// The rows to show, or nil to show all rows.
   private(set) var shown: FilteredRows?
   /// The rows of a search that has found none so far. Meanwhile `shown` has those of the previous search.
@@ -23,9 +23,12 @@ struct TableFilter {
   var isComplete: Bool { pending == nil && shown?.isComplete != false }
 
   /// The matches found so far, if every record that matches the next query also matches the current one.
-  func matches(before next: FilterMatcher) -> FormerMatches? {
-    guard let highlighter, next.implies(highlighter) else { return nil }
-    return latest?.job.run.matchesSoFar
+  /// - Parameter splitter: The rules by which the next query reads records.
+  func matches(before next: CompiledQuery, _ splitter: FieldSplitter) -> FormerMatches? {
+    guard let highlighter, let run = latest?.job.run, next.implies(highlighter.query),
+      run.input.layout.splitter.interpretsEscapes == splitter.interpretsEscapes
+    else { return nil }
+    return run.matchesSoFar
   }
 
   /// Starts a search and cancels the previous one. Never waits.
@@ -34,7 +37,7 @@ struct TableFilter {
   ///   - rows: The number of rows known now.
   ///   - showsFirstRows: Whether the first rows found are shown before all of these are searched.
   mutating func start(
-    _ job: FilterJob?, query: FilterQuery?, highlighter: FilterMatcher?, rows: Int, isGrouped: Bool,
+    _ job: FilterJob?, query: FilterQuery?, highlighter: TextMatcher?, rows: Int, isGrouped: Bool,
     showsFirstRows: Bool = true
   ) {
     (self.query, self.highlighter) = (query, highlighter)

@@ -21,7 +21,7 @@ package struct GroupKeys: Sendable {
   /// Calls `body` with the bytes of all keys. `range` returns the place of one key in them.
   func withKeyBytes(_ body: (UnsafeRawBufferPointer) -> Void) { bytes.withUnsafeBytes(body) }
 
-  /// The offsets of the bytes of a key among those of all keys.
+  /// The offsets of the bytes of a key among the bytes of all keys.
   func range(_ number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
 
   /// The number of a key, or nil if it was never inserted.

@@ -1,10 +1,10 @@
 import SnakeTableLists
-import SnakeTableRecords
+import SnakeTableQuery
 
 /// How SQLite writes what differs between engines.
 struct SQLiteDialect: SQLDialect {
   /// The function that tells whether one of some values has a text, as a source writes the values: 1 or 0. Its arguments are the
-  /// text, the number of a place (`TermSearch.Place`), whether letters of ASCII match in either case, and the values.
+  /// text, the number of a `WordAnchor`, whether letters of ASCII match in either case, and the values.
   static let searchFunction = "snaketable_has"
   /// The number of values of a call: SQLite limits that of arguments.
   private static let valuesOfSearch = 100
@@ -32,7 +32,7 @@ struct SQLiteDialect: SQLDialect {
   func condition(
     anyOf columns: [SQLText], has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool
   ) -> SQLText {
-    let place: TermSearch.Place =
+    let wordAnchor: WordAnchor =
       switch anchor {
       case nil: .anywhere
       case .start: .start
@@ -40,7 +40,7 @@ struct SQLiteDialect: SQLDialect {
       case .whole: .whole
       }
     let search: SQLText = """
-      \(name: Self.searchFunction)(\(value: .text(text)), \(value: .integer(Int64(place.rawValue))), \
+      \(name: Self.searchFunction)(\(value: .text(text)), \(value: .integer(Int64(wordAnchor.rawValue))), \
       \(value: .boolean(ignoresCase)), 
       """
     let calls = stride(from: 0, to: columns.count, by: Self.valuesOfSearch).map { first in

@@ -1,5 +1,5 @@
 import CSnakeSQLite
-import SnakeTableRecords
+import SnakeTableQuery
 import SnakeTableSystem
 
 /// An error of the SQLite library.
@@ -87,14 +87,14 @@ final class SQLiteHandle {
 
   /// The search of a call in a statement, which SQLite keeps from one row to the next.
   private final class Search {
-    private let term: TermSearch
+    private let word: SearchWord
+    private let anchor: WordAnchor
 
     private init(_ arguments: UnsafeMutablePointer<OpaquePointer?>) {
       let text = SQLiteStatement.bytes(
         sqlite3_value_text(arguments[0]), Int(sqlite3_value_bytes(arguments[0])))
-      term = TermSearch(
-        text, at: TermSearch.Place(rawValue: Int(sqlite3_value_int(arguments[1]))) ?? .anywhere,
-        ignoresCase: sqlite3_value_int(arguments[2]) != 0)
+      word = SearchWord(text, sqlite3_value_int(arguments[2]) == 0 ? .exact : .foldsASCII)
+      anchor = WordAnchor(rawValue: Int(sqlite3_value_int(arguments[1]))) ?? .anywhere
     }
 
     static func kept(_ context: OpaquePointer?, _ arguments: UnsafeMutablePointer<OpaquePointer?>) -> Search {
@@ -118,12 +118,13 @@ final class SQLiteHandle {
         return matches(.blob(SQLiteStatement.bytes(bytes, Int(sqlite3_value_bytes(value)))))
       default:
         let text = sqlite3_value_text(value)
-        return term.matches(UnsafeBufferPointer(start: text, count: Int(sqlite3_value_bytes(value))))
+        return word.isFound(
+          in: UnsafeBufferPointer(start: text, count: Int(sqlite3_value_bytes(value))), at: anchor)
       }
     }
 
     private func matches(_ value: SQLValue) -> Bool {
-      value.listValue.bytes.withUnsafeBufferPointer(term.matches)
+      value.listValue.bytes.withUnsafeBufferPointer { word.isFound(in: $0, at: anchor) }
     }
   }
 

@@ -1,7 +1,8 @@
 import SnakeTable
-internal import SnakeTableRecords
+internal import SnakeTableExpressions
+internal import SnakeTableQuery
 
-/// A query compiled for searching texts, such as those of a cell. An empty query matches every text. It belongs to one thread
+/// A query compiled for searching texts, such as the texts of a cell. An empty query matches every text. It belongs to one thread
 /// or actor.
 ///
 ///     let matcher = try SearchMatcher(SearchQuery("dur", mode: .fuzzy))
@@ -9,19 +10,22 @@ internal import SnakeTableRecords
 ///     matcher.ranges(in: "Durham")                   // [0..<3]
 public struct SearchMatcher {
   private let matcher: TextMatcher
+  private let budget = MatchBudget.frame()
 
   /// Compiles a query. O(bytes of the query).
   /// - Throws: `SearchError` for an invalid regular expression.
   public init(_ query: SearchQuery) throws(SearchError) {
-    do throws(FilterError) { matcher = try TextMatcher(query.filter) } catch { throw SearchError(error) }
+    do throws(FilterError) {
+      matcher = try TextMatcher(CompiledQuery(query.filter, ranks: true))
+    } catch { throw SearchError(error) }
   }
 
   /// Returns whether texts match together, such as the title and the detail of a cell: each word may be in any of them,
   /// and `^` and `$` are the start of the first and the end of the last text. O(bytes).
-  public func matches(_ texts: CellText...) -> Bool { matcher.matches(texts) }
+  public func matches(_ texts: CellText...) -> Bool { matcher.matches(texts, budget: budget) }
 
   /// Returns whether texts match together. A regular expression that takes too many steps does not match. O(bytes).
-  public func matches(_ texts: [CellText]) -> Bool { matcher.matches(texts) }
+  public func matches(_ texts: [CellText]) -> Bool { matcher.matches(texts, budget: budget) }
 
   /// Returns the points of texts that match together: more for a fuzzy match whose letters begin words or follow each
   /// other. 0 in the other modes, and for texts that do not match. O(bytes).
@@ -32,11 +36,11 @@ public struct SearchMatcher {
 
   /// Returns the ranges of bytes in a text that match, in ascending order and without overlaps, for
   /// `CellText.highlights`; at most 1,000 for each word, and none if the text does not match. O(bytes).
-  public func ranges(in text: CellText) -> [Range<Int>] { matcher.ranges(in: text) }
+  public func ranges(in text: CellText) -> [Range<Int>] { matcher.ranges(in: text.bytes) }
 
   /// Returns whether everything that matches this query is known to match another query too, so that a search for it can be
   /// limited to the results of the other. Always false for regular expressions. O(bytes of both queries).
-  public func implies(_ other: SearchMatcher) -> Bool { matcher.implies(other.matcher) }
+  public func implies(_ other: SearchMatcher) -> Bool { matcher.query.implies(other.matcher.query) }
 }
 
 extension SearchMatcher {
@@ -47,10 +51,12 @@ extension SearchMatcher {
   public func highlighting(_ cell: TableCell) -> TableCell {
     var cell = cell
     cell.title = matcher.highlighting(cell.title)
-    cell.subtitle = cell.subtitle.map(matcher.highlighting)
-    cell.detail = cell.detail.map(matcher.highlighting)
-    cell.icon = cell.icon.map(matcher.highlighting)
-    if let columns = cell.columnTexts { cell.configuration?.columns = columns.map(matcher.highlighting) }
+    cell.subtitle = cell.subtitle.map { matcher.highlighting($0) }
+    cell.detail = cell.detail.map { matcher.highlighting($0) }
+    cell.icon = cell.icon.map { matcher.highlighting($0) }
+    if let columns = cell.columnTexts {
+      cell.configuration?.columns = columns.map { matcher.highlighting($0) }
+    }
     return cell
   }
 }

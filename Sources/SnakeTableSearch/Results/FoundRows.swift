@@ -23,7 +23,7 @@ struct FoundRows {
     if let score { scores.append(UInt16(clamping: score)) }
   }
 
-  /// Puts the rows with the highest scores first, and those with the same score in the order of the base. O(rows).
+  /// Puts the rows with the highest scores first. Rows with the same score stay in the order of the base. O(rows).
   mutating func rank() {
     guard !scores.isEmpty else { return }
     var starts = [Int](repeating: 0, count: Int(scores.max() ?? 0) + 1)

@@ -2,7 +2,7 @@ import SnakeTable
 
 /// A search of the rows of a data source, in parts that each take a part of a frame.
 struct RowSearch {
-  /// The rows of a section that are searched: those before `count`, or some of them.
+  /// The rows of a section that are searched: its first `count` rows, or some of them.
   private struct Candidates {
     let section: Int
     let rows: [UInt32]?

@@ -106,7 +106,7 @@ extension SearchResults: SearchResultsUpdating {
     if !isCurrent, let running { keepRows(controller.visibleRows, of: running) }
   }
 
-  /// Shows those rows of the last frame that match in the present content, until a search of it has found more.
+  /// Shows the rows of the last frame that still match, until a search of the present content has found more.
   private func keepRows(_ identifiers: [Int], of search: RowSearch) {
     let paths = identifiers.compactMap(base.indexPath(forIdentifier:)).sorted()
     var rows: [FoundRows] = []
@@ -131,7 +131,7 @@ extension SearchResults: SearchResultsUpdating {
     running = RowSearch(matcher, isRanked: isRanked, in: base, former: former)
   }
 
-  /// Searches rows until a time, at least 256 of them, and shows those found. Until there are any, the former results stay.
+  /// Searches rows until a time, at least 256 of them, and shows the matches. Until there are any, the former results stay.
   public func continueSearch(for controller: SearchController, until deadline: Duration) -> Bool {
     guard var search = running else { return true }
     running = nil
@@ -148,5 +148,17 @@ extension SearchResults: SearchResultsUpdating {
     shown = search
     showRows(of: search)
     controller.show(self, bestFirst: search.isRanked)
+  }
+}
+
+extension SearchController {
+  /// Creates a search controller that searches the rows of its table's data source, whatever that is.
+  ///
+  ///     controller.searchController = SearchController()
+  ///
+  /// - Parameter modes: the modes among which Ctrl-T changes, beginning with the first one. With one mode or none Ctrl-T does
+  ///   nothing; without any, the mode is `words`.
+  public convenience init(modes: [SearchMode] = SearchMode.allCases) {
+    self.init(searchResultsUpdater: SearchResults(modes: modes), scopeTitles: modes.map(\.title))
   }
 }

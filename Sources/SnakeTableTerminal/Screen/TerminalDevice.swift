@@ -176,13 +176,14 @@ extension TerminalDevice {
 /// settings, so nothing has to be restored, and Ctrl-C ends the process.
 package final class LineTerminal {
   private let descriptor: FileDescriptor
-  private var pending: [UInt8] = []
+  private var lines: LineReader
 
   /// Opens the controlling terminal.
   package init() throws(TerminalError) {
     do throws(SystemError) { descriptor = try FileDescriptor(opening: "/dev/tty", .readAndWrite) } catch {
       throw .noTerminal
     }
+    lines = LineReader(descriptor)
   }
 
   /// Writes text, and waits until the terminal has accepted it. Text written to a terminal that is gone is lost.
@@ -192,13 +193,7 @@ package final class LineTerminal {
 
   /// Reads the next line without its line end; nil at the end of input (Ctrl-D) or if the terminal is gone.
   package func readLine() -> [UInt8]? {
-    while true {
-      if let end = pending.firstIndex(of: 0x0A) {
-        defer { pending.removeSubrange(...end) }
-        return Array(pending[..<end])
-      }
-      guard let piece = try? descriptor.read(limit: 4096), !piece.isEmpty else { return nil }
-      pending += piece
-    }
+    guard case .line(let line) = lines.next() else { return nil }
+    return line
   }
 }

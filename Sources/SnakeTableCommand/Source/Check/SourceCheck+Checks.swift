@@ -134,9 +134,9 @@ extension SourceCheck {
     guard isWhole else { return }
     let query = FilterQuery(text)
     // Words are always valid.
-    guard let matcher = try? ListMatcher(query, in: fields) else { return }
+    guard let matcher = try? fields.matcher(query) else { return }
     let expected = rows.filter {
-      matcher.decision(on: $0.values.map(\.bytes), budget: .search()) == .match
+      matcher.decision(onValues: $0.values.map(\.bytes), budget: .search()) == .match
     }
     let listQuery = ListQuery(filter: query.terms(in: fields))
     let found = try read(listQuery, limit: 100)

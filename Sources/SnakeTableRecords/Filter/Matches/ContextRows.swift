@@ -32,7 +32,7 @@ final class ContextRows {
     words.insert(near, from: changed.lowerBound)
     for gap in gaps { words.remove(gap.clamped(to: changed), from: changed.lowerBound) }
     rows.truncate(to: changed.lowerBound)
-    rows.append(MatchedRows(changed, words: words))
+    rows.append(SpanMatches(changed, words: words))
   }
 }
 

@@ -8,7 +8,7 @@ final class FilterRun: Sendable {
     /// Whether a record that begins before the next piece may have a word of the query there.
     var mayBeCut = true
     /// The matches in the pieces, by the number of the piece.
-    var pieces = InOrder<MatchedRows>()
+    var pieces = InOrder<SpanMatches>()
     let bitmap = MatchBitmap()
     /// The same matches with their scores; nil if they are not ranked.
     var ranking: MatchRanking?
@@ -23,36 +23,34 @@ final class FilterRun: Sendable {
   /// The number of pieces that may be handed out before an earlier one is searched.
   private static let maximumLead = 64
 
-  let query: FilterQuery
-  /// The names of the fields that the query can refer to; nil if records have no fields.
-  let names: FieldNames?
+  let compiled: CompiledQuery
   let input: FilterInput
-  /// Whether the matches have scores.
-  let ranks: Bool
   let budget = MatchBudget.search()
   let bell: ProgressBell
   let work: BackgroundWork<State>
   /// The blocks to search of what was indexed since the search began; nil if no blocks can be skipped.
-  private let places: EarlyPlaces?
+  private let noted: CandidateBlocks?
 
   /// - Parameters:
   ///   - former: The matches of a query that this one narrows.
-  ///   - places: What is noted while the input is indexed.
-  ///   - ranks: Whether the matches of a fuzzy query get scores.
+  ///   - noted: The blocks noted while the input is indexed.
   init(
-    _ query: FilterQuery, names: FieldNames?, input: FilterInput, bell: ProgressBell,
-    former: FormerMatches? = nil, places: EarlyPlaces? = nil, ranks: Bool = false
+    _ compiled: CompiledQuery, input: FilterInput, bell: ProgressBell, former: FormerMatches? = nil,
+    noted: CandidateBlocks? = nil
   ) {
-    self.places = places
-    self.ranks = ranks && query.mode == .fuzzy && !query.selectsUndecided
-    self.query = query
-    self.names = names
+    self.noted = noted
+    self.compiled = compiled
     self.input = input
     self.bell = bell
     let cursor = SpanCursor(headerRecords: input.index.headerRecords)
-    let ranking = self.ranks ? MatchRanking() : nil
+    let ranking = compiled.scorers == nil ? nil : MatchRanking()
     work = BackgroundWork(State(cursor: cursor, former: former, ranking: ranking))
   }
+
+  /// Whether the matches have scores.
+  var ranks: Bool { compiled.scorers != nil }
+  /// Whether the undecided rows are found, in place of the matches.
+  var selectsUndecided: Bool { compiled.query.selectsUndecided }
 
   var isCancelled: Bool { work.isCancelled }
 
@@ -93,11 +91,11 @@ final class FilterRun: Sendable {
       next.blocks = blocks(of: next.span, &state)
       if case .kept = next.span.content { return .span(NumberedSpan(number: next.number, span: next.span)) }
       if next.span.isGone {
-        state.take(MatchedRows(records), of: next, for: query)
+        state.take(SpanMatches(records), of: next, selectsUndecided)
       } else if let known = next.candidates, state.former?.isExact == true || known.isEmpty {
-        state.take(known, of: next, for: query)
+        state.take(known, of: next, selectsUndecided)
       } else if next.blocks == 0 {
-        state.take(MatchedRows(records), of: next, for: query)
+        state.take(SpanMatches(records), of: next, selectsUndecided)
       } else {
         return .span(next)
       }
@@ -107,7 +105,7 @@ final class FilterRun: Sendable {
 
   /// Returns the blocks of the next piece in which matching records may end; nil if that is not known.
   private func blocks(of span: RecordSpan, _ state: inout State) -> UInt64? {
-    guard let noted = places?.take(span) else {
+    guard let noted = noted?.take(span) else {
       state.mayBeCut = true
       return nil
     }
@@ -124,12 +122,12 @@ final class FilterRun: Sendable {
   }
 
   /// Adds the matches in a piece as soon as all pieces before it are searched. The first matches are announced at once.
-  func publish(_ rows: MatchedRows, of span: NumberedSpan) {
+  func publish(_ rows: SpanMatches, of span: NumberedSpan) {
     let hasFirstMatch = work.publish { state in
       // A piece that was being searched during a cancellation is incomplete.
       guard !isCancelled else { return false }
       let before = state.bitmap.matches
-      state.take(rows, of: span, for: query)
+      state.take(rows, of: span, selectsUndecided)
       return before == 0 && state.bitmap.matches > 0
     }
     if hasFirstMatch {
@@ -143,7 +141,9 @@ final class FilterRun: Sendable {
   /// Marks the search as complete if all pieces are searched. Every thread calls it when no piece is left.
   func finish() {
     let isFinished = work.publish { state in
-      guard !isCancelled, !state.isComplete, state.pieces.finished == state.cursor.number else { return false }
+      guard !isCancelled, !state.isComplete, state.pieces.finished == state.cursor.number else {
+        return false
+      }
       state.isComplete = true
       return true
     }
@@ -164,11 +164,11 @@ final class FilterRun: Sendable {
 }
 
 extension FilterRun.State {
-  fileprivate mutating func take(_ rows: MatchedRows, of span: NumberedSpan, for query: FilterQuery) {
+  fileprivate mutating func take(_ rows: SpanMatches, of span: NumberedSpan, _ selectsUndecided: Bool) {
     pieces.insert(rows, at: span.number)
     while let next = pieces.next() {
       let undecidedRows = next.undecidedRows
-      bitmap.append(query.selectsUndecided ? undecidedRows : next)
+      bitmap.append(selectsUndecided ? undecidedRows : next)
       undecided.append(undecidedRows)
       ranking?.append(next)
     }
@@ -183,8 +183,8 @@ extension FilterRun {
   }
 
   /// Returns which of the given rows match, as a set of their positions in `rows`.
-  func matches(among rows: ArraySlice<UInt32>) -> MatchedRows {
-    var matched = MatchedRows(0..<rows.count)
+  func matches(among rows: ArraySlice<UInt32>) -> SpanMatches {
+    var matched = SpanMatches(0..<rows.count)
     work.adopt { state in
       for (number, row) in rows.enumerated() where state.bitmap.contains(Int(row)) { matched.insert(number) }
     }

@@ -2,8 +2,6 @@ import SnakeTableSystem
 
 /// Searches spans of one run on one thread.
 final class FilterSearcher {
-  private static let sampleSize = 1 << 14
-
   private let run: FilterRun
   private let matcher: FilterMatcher
   /// Searches plain lines; nil for other records.
@@ -14,18 +12,13 @@ final class FilterSearcher {
   private let buffer: PageMemory
   private let reader: RecordSpanReader
 
-  /// - Throws: An error in the run's query.
+  /// - Throws: `FilterError.outOfMemory`.
   init(_ run: FilterRun) throws(FilterError) {
     self.run = run
     let (sources, layout) = (run.input.sources, run.input.layout)
     reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: run.input.index)
-    let sampleSize = min(Self.sampleSize, run.input.index.extent(ofInput: 0).knownBytes)
-    let sample = (try? sources.first?.bytes(in: 0..<sampleSize)) ?? []
-    let frequencies = ByteFrequencies(sample: sample)
-    matcher = try FilterMatcher(
-      run.query, splitter: layout.splitter, names: run.names, frequencies: frequencies,
-      ranks: run.ranks)
-    records = RecordSearch(matcher, frequencies: frequencies)
+    matcher = try FilterMatcher(run.compiled, splitter: layout.splitter)
+    records = RecordSearch(matcher)
     lines = layout.scanner.lineEnd.map { [matcher] in LineSearch(matcher, recordEnd: $0) }
     headSize = run.input.index.blockSize / 4
     buffer = PageMemory(byteCount: headSize + run.input.index.blockSize * SpanCursor.blocksPerSpan)
@@ -34,7 +27,7 @@ final class FilterSearcher {
   /// Searches spans until none are left, or until the run is cancelled.
   func work() {
     while let next = run.nextSpan() {
-      var matched = MatchedRows(next.span.rowRecords(headerRecords: run.input.index.headerRecords))
+      var matched = SpanMatches(next.span.rowRecords(headerRecords: run.input.index.headerRecords))
       do throws(InputError) {
         try search(next, into: &matched)
       } catch {
@@ -45,7 +38,7 @@ final class FilterSearcher {
     run.finish()
   }
 
-  private func search(_ span: NumberedSpan, into matched: inout MatchedRows) throws(InputError) {
+  private func search(_ span: NumberedSpan, into matched: inout SpanMatches) throws(InputError) {
     guard matched.count > 0 else { return }
     if case .kept(let bytes) = span.span.content {
       return search(bytes, ofRecord: span.span.records.lowerBound, into: &matched)
@@ -68,7 +61,7 @@ final class FilterSearcher {
 
   /// Reads and searches a single record.
   private func search(
-    record: Int, of span: RecordSpan, into matched: inout MatchedRows
+    record: Int, of span: RecordSpan, into matched: inout SpanMatches
   ) throws(InputError) {
     guard let bytes = try reader.shortRecord(record, inInput: span.input) else {
       return matched.insert(undecided: record)
@@ -76,7 +69,7 @@ final class FilterSearcher {
     search(bytes, ofRecord: record, into: &matched)
   }
 
-  private func search(_ bytes: [UInt8], ofRecord record: Int, into matched: inout MatchedRows) {
+  private func search(_ bytes: [UInt8], ofRecord record: Int, into matched: inout SpanMatches) {
     bytes.withUnsafeBufferPointer { bytes in
       let decision = matcher.decision(on: bytes, budget: run.budget)
       matched.insert(record, decision, score: matcher.score(of: bytes))
@@ -84,7 +77,7 @@ final class FilterSearcher {
   }
 
   private func searchLines(
-    _ lines: LineSearch, of span: RecordSpan, candidates: MatchedRows?, into matched: inout MatchedRows
+    _ lines: LineSearch, of span: RecordSpan, candidates: SpanMatches?, into matched: inout SpanMatches
   ) throws(InputError) {
     let recordEnd = lines.recordEnd
     let contentStart = run.input.index.extent(ofInput: span.input).contentStart
@@ -112,12 +105,12 @@ final class FilterSearcher {
   }
 
   private func searchRecords(
-    of span: RecordSpan, candidates: MatchedRows?, into matched: inout MatchedRows
+    of span: RecordSpan, candidates: SpanMatches?, into matched: inout SpanMatches
   ) throws(InputError) {
     let bytes = try reader.bytes(of: span)
     let parts = parts(of: span, in: bytes)
     if parts.first?.bytes.lowerBound != span.bytes.lowerBound {
-      // The places of this record may be before the span.
+      // What this record contains may be before the span.
       try searchCutRecord(of: span, candidates: candidates, into: &matched)
     }
     for part in parts {
@@ -133,7 +126,7 @@ final class FilterSearcher {
   /// Searches the record that begins before a span and ends in it. Returns whether there is one.
   @discardableResult
   private func searchCutRecord(
-    of span: RecordSpan, candidates: MatchedRows?, into matched: inout MatchedRows
+    of span: RecordSpan, candidates: SpanMatches?, into matched: inout SpanMatches
   ) throws(InputError) -> Bool {
     do throws(InputError) {
       return try reader.readCutRecord(of: span) { search($0, $1, candidates, into: &matched) }
@@ -146,12 +139,12 @@ final class FilterSearcher {
 
   /// Returns the parts of a span in which records end that may match.
   private func parts(of span: RecordSpan, in bytes: UnsafeBufferPointer<UInt8>) -> [RecordSpan] {
-    guard var places = records.places(in: bytes) else { return [span] }
-    return run.input.index.parts(of: span) { places.next(from: $0) }
+    guard var candidates = records.candidates(in: bytes) else { return [span] }
+    return run.input.index.parts(of: span) { candidates.next(from: $0) }
   }
 
   private func search(
-    _ first: Int, _ batch: RecordBatch, _ candidates: MatchedRows?, into matched: inout MatchedRows
+    _ first: Int, _ batch: RecordBatch, _ candidates: SpanMatches?, into matched: inout SpanMatches
   ) {
     records.search(batch, from: first, budget: run.budget, into: &matched) { record in
       !run.isCancelled && candidates?.contains(record) ?? true

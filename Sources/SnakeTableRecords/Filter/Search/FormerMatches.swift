@@ -15,7 +15,7 @@ struct FormerMatches: Sendable {
   }
 
   /// The matches and the undecided rows among consecutive rows, or nil if not all of them were searched.
-  func matches(inRows first: Int, records: Range<Int>) -> MatchedRows? {
+  func matches(inRows first: Int, records: Range<Int>) -> SpanMatches? {
     guard first + records.count <= count else { return nil }
     return run.work.adopt { state in
       let undecided = state.undecided.rows(from: first, records: records)
@@ -23,7 +23,7 @@ struct FormerMatches: Sendable {
         return state.bitmap.rows(from: first, records: records).union(undecided)
       }
       let bitmap = state.bitmap.rows(from: first, records: records)
-      var matched = state.ranking == nil ? bitmap : MatchedRows(records)
+      var matched = state.ranking == nil ? bitmap : SpanMatches(records)
       let rows = first..<(first + records.count)
       _ = state.ranking?.forEachMatch(in: rows, isCancelled: { false }) { row, score in
         matched.insert(records.lowerBound + row - first, score: score)
@@ -38,7 +38,7 @@ extension FilterRun {
   /// The matches that a narrower query can start from: the matches of this run, or the matches that it started from itself
   /// if these cover more rows.
   var matchesSoFar: FormerMatches? {
-    if query.selectsUndecided { return nil }
+    if selectsUndecided { return nil }
     let former = work.adopt { $0.former.flatMap { $0.isExact ? nil : $0 } }
     let own = FormerMatches(self)
     return (own?.count ?? 0) < (former?.count ?? 0) ? former : own

@@ -26,7 +26,7 @@ extension GroupMatches {
     var shown, matches: UInt32
   }
 
-  /// Consecutive rows of a group, and those of them that are shown.
+  /// Consecutive rows of a group, and which of them are shown.
   struct Examined {
     let rows: Range<Int>
     /// The matches and the rows near them, in ascending order.

@@ -1,5 +1,5 @@
 /// The matches of a run, and the rows near them, by group. One thread counts them while others search. A group keeps counts
-/// for every `stride` of its rows, so that looking up a row examines at most that many, and those near them.
+/// for every `stride` of its rows, so that looking up a row examines at most that many rows, and the rows near them.
 final class GroupMatches: Sendable {
   /// The number of rows of a group for which it keeps counts.
   static let stride = 256

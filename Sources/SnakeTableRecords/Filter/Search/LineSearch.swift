@@ -19,17 +19,17 @@ struct LineSearch {
     self.matcher = matcher
     self.recordEnd = recordEnd
     interpretsEscapes = matcher.splitter.interpretsEscapes
-    patterns = SearchPatterns(of: matcher.rule, \.pattern)
-    scorer = matcher.scorers?.single
-    guard case .choices(let choices, let isFuzzy) = matcher.rule else {
+    patterns = SearchPatterns(of: matcher.query, in: .verbatim)
+    scorer = matcher.query.singleScorer
+    guard case .choices(let choices, let isFuzzy) = matcher.query.rule else {
       (subsequence, patternDecides) = (nil, false)
       return
     }
-    let letters = isFuzzy ? matcher.terms.filter(\.isPlain).compactMap(\.word.byteLetters) : []
+    let letters = isFuzzy ? matcher.query.terms.filter(\.isPlain).compactMap(\.word.byteLetters) : []
     subsequence = letters.max { $0.count < $1.count }.flatMap { SubsequenceSearch($0, lineEnd: recordEnd) }
     patternDecides =
       choices.count == 1
-      && matcher.terms.allSatisfy { [interpretsEscapes] term in
+      && matcher.query.terms.allSatisfy { [interpretsEscapes] term in
         term.isPlain && term.word.isPattern
           && !(interpretsEscapes && term.word.pattern?.bytes.contains(EscapeSequence.escape) == true)
       }
@@ -41,8 +41,8 @@ struct LineSearch {
   ///   - first: The record number of the first line.
   ///   - candidates: The records that may match, or nil for all.
   func search(
-    _ lines: UnsafeBufferPointer<UInt8>, from first: Int, candidates: MatchedRows?, of run: FilterRun,
-    into matched: inout MatchedRows
+    _ lines: UnsafeBufferPointer<UInt8>, from first: Int, candidates: SpanMatches?, of run: FilterRun,
+    into matched: inout SpanMatches
   ) {
     if let choice = patterns.rarest(in: lines) {
       search(lines, for: choice, from: first, of: run, into: &matched)
@@ -51,8 +51,7 @@ struct LineSearch {
         if patternDecides(lines, match.bytes) {
           matched.insert(first + match.number, score: score(of: match, lines))
         } else if !run.isCancelled {
-          matched.insert(
-            first + match.number, decision(on: lines, match.bytes, of: run), score: score(lines, match.bytes))
+          insert(first + match.number, lines, match.bytes, of: run, into: &matched)
         }
       }
     } else {
@@ -62,15 +61,15 @@ struct LineSearch {
 
   private func search(
     _ lines: UnsafeBufferPointer<UInt8>, for choice: PatternChoice, from first: Int, of run: FilterRun,
-    into matched: inout MatchedRows
+    into matched: inout SpanMatches
   ) {
     let raw = UnsafeRawBufferPointer(lines)
     var position = 0
     // `record` is the number of the record that starts at `counted`.
     var (record, counted) = (first, 0)
-    var places = PlaceSearch(
-      lines, choice, spelling: .verbatim, interpretsEscapes: interpretsEscapes)
-    while let found = places.next(from: position), !run.isCancelled {
+    var candidates = CandidateSearch(
+      lines, choice, encoding: .verbatim, interpretsEscapes: interpretsEscapes)
+    while let found = candidates.next(from: position), !run.isCancelled {
       let start =
         ByteScan.last(recordEnd, in: lines, from: position, before: found).map { $0 + 1 } ?? position
       let end = ByteScan.first(recordEnd, or: recordEnd, in: lines, from: found)
@@ -86,15 +85,14 @@ struct LineSearch {
   }
 
   private func searchLineByLine(
-    _ lines: UnsafeBufferPointer<UInt8>, from first: Int, candidates: MatchedRows?, of run: FilterRun,
-    into matched: inout MatchedRows
+    _ lines: UnsafeBufferPointer<UInt8>, from first: Int, candidates: SpanMatches?, of run: FilterRun,
+    into matched: inout SpanMatches
   ) {
     var (position, record) = (0, first)
     while position < lines.count, !run.isCancelled {
       let end = ByteScan.first(recordEnd, or: recordEnd, in: lines, from: position)
       if candidates?.contains(record) ?? true {
-        matched.insert(
-          record, decision(on: lines, position..<end, of: run), score: score(lines, position..<end))
+        insert(record, lines, position..<end, of: run, into: &matched)
       }
       position = end + 1
       record += 1
@@ -106,16 +104,16 @@ struct LineSearch {
     patternDecides && !(interpretsEscapes && hasEscape(lines, line))
   }
 
-  /// Returns whether a pattern is certainly at a place of the text of a line. If escape sequences are not part of the text,
+  /// Returns whether a pattern is certainly at an offset of the text of a line. If escape sequences are not part of the text,
   /// the pattern has no ESC and must not be in one of them.
-  private func hasText(_ choice: PatternChoice, in line: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
-    guard choice.stands(in: line, at: place) else { return false }
+  private func hasText(_ choice: PatternChoice, in line: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    guard choice.stands(in: line, at: offset) else { return false }
     guard interpretsEscapes else { return true }
     // A sequence has no other ESC, except in its end. There no sequence is recognized.
-    guard let escape = ByteScan.last(EscapeSequence.escape, in: line, from: 0, before: place) else {
+    guard let escape = ByteScan.last(EscapeSequence.escape, in: line, from: 0, before: offset) else {
       return true
     }
-    return EscapeSequence(line, at: escape).map { $0.end <= place } ?? false
+    return EscapeSequence(line, at: escape).map { $0.end <= offset } ?? false
   }
 
   private func hasEscape(_ lines: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
@@ -135,10 +133,13 @@ struct LineSearch {
     matcher.score(of: UnsafeBufferPointer(rebasing: lines[line]))
   }
 
+  /// Examines a line, and marks it if it matches.
   @inline(__always)
-  private func decision(
-    on lines: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, of run: FilterRun
-  ) -> MatchDecision {
-    matcher.decision(on: UnsafeBufferPointer(rebasing: lines[line]), budget: run.budget)
+  private func insert(
+    _ record: Int, _ lines: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, of run: FilterRun,
+    into matched: inout SpanMatches
+  ) {
+    let text = UnsafeBufferPointer(rebasing: lines[line])
+    matched.insert(record, matcher.decision(on: text, budget: run.budget), score: matcher.score(of: text))
   }
 }

@@ -1,24 +1,21 @@
 /// Finds the matching records in a batch of quoted or JSON records. If the query has a word to search for, only records
-/// whose bytes contain it, or that may spell it in another way, are decoded.
+/// whose bytes contain it, or that may encode it in another way, are decoded.
 struct RecordSearch {
   private let matcher: FilterMatcher
-  private let spelling: RecordSpelling
+  private let encoding: RecordEncoding
   private let patterns: SearchPatterns
 
-  init(_ matcher: FilterMatcher, frequencies: ByteFrequencies) {
+  init(_ matcher: FilterMatcher) {
     self.matcher = matcher
-    let spelling = RecordSpelling(matcher.splitter.separation)
-    self.spelling = spelling
-    patterns = SearchPatterns(of: matcher.rule) {
-      $0.pattern(frequencies: frequencies, where: spelling.isVerbatim)
-    }
+    encoding = RecordEncoding(matcher.splitter.separation)
+    patterns = SearchPatterns(of: matcher.query, in: encoding)
   }
 
-  /// Returns the places in bytes that matching records contain, or nil if all records have to be examined.
-  func places(in bytes: UnsafeBufferPointer<UInt8>) -> PlaceSearch? {
+  /// Returns a search for what matching records contain, or nil if all records have to be examined.
+  func candidates(in bytes: UnsafeBufferPointer<UInt8>) -> CandidateSearch? {
     guard !bytes.isEmpty, let choice = patterns.rarest(in: bytes) else { return nil }
-    return PlaceSearch(
-      bytes, choice, spelling: spelling, interpretsEscapes: matcher.splitter.interpretsEscapes)
+    return CandidateSearch(
+      bytes, choice, encoding: encoding, interpretsEscapes: matcher.splitter.interpretsEscapes)
   }
 
   /// Marks the matching records in a batch.
@@ -26,15 +23,15 @@ struct RecordSearch {
   ///   - first: The number of the first record.
   ///   - isWanted: Returns whether a record may match and the search goes on.
   func search(
-    _ batch: RecordBatch, from first: Int, budget: MatchBudget, into matched: inout MatchedRows,
+    _ batch: RecordBatch, from first: Int, budget: MatchBudget, into matched: inout SpanMatches,
     where isWanted: (Int) -> Bool
   ) {
-    var places = places(in: batch.bytes)
+    var candidates = candidates(in: batch.bytes)
     var record = 0
     while record < batch.count {
-      if places != nil {
-        guard let place = places?.next(from: batch.offset(ofRecord: record)) else { return }
-        while batch.offset(ofRecord: record + 1) <= place {
+      if candidates != nil {
+        guard let candidate = candidates?.next(from: batch.offset(ofRecord: record)) else { return }
+        while batch.offset(ofRecord: record + 1) <= candidate {
           record += 1
           if record == batch.count { return }
         }

@@ -5,15 +5,17 @@ struct SearchPatterns {
 
   private let choices: [PatternChoice]
 
-  /// - Parameter pattern: Returns the bytes of a word to search for, or nil if there are none.
-  init(of rule: FilterMatcher.Rule, _ pattern: (SearchWord) -> BytePattern?) {
+  /// - Parameter encoding: How the bytes of records encode the words.
+  init(of query: CompiledQuery, in encoding: RecordEncoding) {
     let words: [[SearchWord]] =
-      switch rule {
+      switch query.rule {
       case .choices(let choices, isFuzzy: false): choices.filter(\.needsWord).map { $0.terms.map(\.word) }
       case .choices(_, isFuzzy: true): []
-      case .pattern(_, let words): words.map { [$0] }
+      case .expression(_, let words): words.map { [$0] }
       }
-    choices = words.compactMap { PatternChoice($0, pattern) }.sorted { $0.commonness < $1.commonness }
+    choices = words.compactMap { words in
+      PatternChoice(words) { $0.pattern(frequencies: query.frequencies, where: encoding.isVerbatim) }
+    }.sorted { $0.commonness < $1.commonness }
   }
 
   /// Returns the choice that occurs least often at the start of `bytes`, or nil if there is none. Of several, it is the
@@ -47,9 +49,9 @@ struct PatternChoice {
   /// The number of bytes of the longest pattern.
   var length: Int { patterns.map(\.count).max() ?? 0 }
 
-  /// Whether one of the patterns occurs at offset `place`.
-  func stands(in text: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
-    patterns.contains { $0.stands(in: text, at: place) }
+  /// Whether one of the patterns occurs at an offset.
+  func stands(in text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    patterns.contains { $0.stands(in: text, at: offset) }
   }
 
   /// The number of occurrences in a text, up to a limit.

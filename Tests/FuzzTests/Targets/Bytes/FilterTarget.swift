@@ -1,3 +1,4 @@
+import SnakeTableExpressions
 import SnakeTableJSON
 
 @testable import SnakeTableRecords
@@ -48,18 +49,22 @@ enum FilterTarget {
 
   private static func check(_ query: FilterQuery, _ bytes: [UInt8], _ layout: RecordLayout) throws(Finding) {
     let names = FieldNames(header: ["a", "b"].map { Array($0.utf8) })
-    guard let matcher = try? FilterMatcher(query, splitter: layout.splitter, names: names) else { return }
-    let alternatives = alternatives(of: query).compactMap {
-      try? FilterMatcher($0, splitter: layout.splitter, names: names)
+    let frequencies = ByteFrequencies(sample: bytes)
+    func matcher(_ query: FilterQuery) -> FilterMatcher? {
+      (try? CompiledQuery(query, names: names, frequencies: frequencies)).flatMap {
+        try? FilterMatcher($0, splitter: layout.splitter)
+      }
     }
-    let search = RecordSearch(matcher, frequencies: ByteFrequencies(sample: bytes))
+    guard let whole = matcher(query) else { return }
+    let alternatives = alternatives(of: query).compactMap(matcher)
+    let search = RecordSearch(whole)
     var state = layout.scanner.start
     var ends: [Int] = []
     bytes.withUnsafeBytes { layout.scanner.ends(in: $0, state: &state, into: &ends) }
     let (found, expected) = bytes.withUnsafeBufferPointer { bytes in
       let batch = RecordBatch(bytes, ends: ends, scanner: layout.scanner)
       let budget = MatchBudget.search()
-      var matched = MatchedRows(0..<batch.count)
+      var matched = SpanMatches(0..<batch.count)
       search.search(batch, from: 0, budget: budget, into: &matched) { _ in true }
       let found = (0..<batch.count).filter(matched.contains)
       let expected = (0..<batch.count).filter { number in
@@ -82,13 +87,14 @@ enum FilterTarget {
     _ query: FilterQuery, _ names: FieldNames, _ bytes: [UInt8], _ layout: RecordLayout, _ ends: [Int],
     of matches: [Int]
   ) throws(Finding) {
-    let matcher = try? FilterMatcher(query, splitter: layout.splitter, names: names, ranks: true)
+    guard let compiled = try? CompiledQuery(query, names: names, ranks: true) else { return }
+    let matcher = try? FilterMatcher(compiled, splitter: layout.splitter)
     let expected = bytes.withUnsafeBufferPointer { bytes in
       let batch = RecordBatch(bytes, ends: ends, scanner: layout.scanner)
       let scores = matches.map { (record: $0, score: matcher?.score(of: batch[$0]) ?? 0) }
       return scores.sorted { ($1.score, $0.record) < ($0.score, $1.record) }.map { UInt32($0.record) }
     }
-    var ranked = RankedRows(of: run(query, names, bytes, layout, isEarly: false))
+    var ranked = RankedRows(of: run(compiled, bytes, layout, isEarly: false))
     for count in [ends.count / 2, ends.count] { _ = ranked.update(below: count) { false } }
     try Finding.unlessEqual(
       ranked.rows, expected,
@@ -110,25 +116,26 @@ enum FilterTarget {
   private static func matches(
     of query: FilterQuery, _ names: FieldNames, _ bytes: [UInt8], _ layout: RecordLayout, isEarly: Bool
   ) -> [Int] {
-    let run = run(query, names, bytes, layout, isEarly: isEarly)
+    guard let query = try? CompiledQuery(query, names: names) else { return [] }
+    let run = run(query, bytes, layout, isEarly: isEarly)
     return run.positions(ofMatchesAmong: Array(0..<run.input.index.extent(ofInput: 0).ends))
   }
 
   /// Returns a search that began before or after the bytes were indexed. Records span several blocks.
   private static func run(
-    _ query: FilterQuery, _ names: FieldNames, _ bytes: [UInt8], _ layout: RecordLayout, isEarly: Bool
+    _ query: CompiledQuery, _ bytes: [UInt8], _ layout: RecordLayout, isEarly: Bool
   ) -> FilterRun {
     let sources = InputSources([MemorySource(bytes)])
     let index = RecordIndex(inputs: 1, blockSize: 5, scanner: layout.scanner, headerRecords: 0)
     let input = FilterInput(sources: sources, layout: layout, index: index)
     let sample = Array(bytes.prefix(16))
-    let places = isEarly ? EarlyPlaces(query, names: names, input: input, sample: sample) : nil
-    index.places.withLock { $0 = places }
+    let noted = isEarly ? CandidateBlocks(query, input: input, sample: sample) : nil
+    index.candidateBlocks.withLock { $0 = noted }
     RecordIndexer(
       sources: sources, scanner: layout.scanner, index: index, opening: nil, streamLimit: nil,
       memoryLimit: .max
     ).run(bell: nil)
-    let run = FilterRun(query, names: names, input: input, bell: ProgressBell {}, places: places, ranks: true)
+    let run = FilterRun(query, input: input, bell: ProgressBell {}, noted: noted)
     (try? FilterSearcher(run))?.work()
     return run
   }

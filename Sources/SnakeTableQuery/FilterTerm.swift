@@ -1,0 +1,91 @@
+/// One word of a query, with the conditions for where it must or must not be found.
+package struct FilterTerm: Sendable {
+  package let word: SearchWord
+  package let isNegated: Bool
+  /// Where the word must be.
+  package let anchor: WordAnchor
+  /// The only field that is searched, or nil for the whole record.
+  package let field: RecordField?
+
+  /// Whether finding the word anywhere in a record is enough for a match.
+  package var isPlain: Bool { !isNegated && anchor == .anywhere && field == nil }
+  /// Whether the text must begin with the word.
+  package var isAtStart: Bool { anchor == .start || anchor == .whole }
+  /// Whether the text must end with the word.
+  package var isAtEnd: Bool { anchor == .end || anchor == .whole }
+
+  /// Whether a text matches.
+  /// - Parameter isFuzzy: Whether other bytes may be between the word's letters.
+  package func matches(_ text: UnsafeBufferPointer<UInt8>, isFuzzy: Bool) -> Bool {
+    (isFuzzy ? word.isSubsequence(of: text) : word.isFound(in: text, at: anchor)) != isNegated
+  }
+
+  /// Returns the ranges of the word in a text, in ascending order and without overlaps; empty for a negated term.
+  package func ranges(in text: UnsafeBufferPointer<UInt8>, isFuzzy: Bool) -> [Range<Int>] {
+    if isNegated || word.isEmpty { return [] }
+    if isFuzzy { return word.subsequenceRanges(in: text) }
+    if isAtStart {
+      guard let end = word.end(startingAt: 0, in: text), !isAtEnd || end == text.count else { return [] }
+      return [0..<end]
+    }
+    if isAtEnd { return word.start(endingAt: text.count, in: text).map { [$0..<text.count] } ?? [] }
+    var ranges: [Range<Int>] = []
+    while let range = word.first(in: text, from: ranges.last?.upperBound ?? 0) { ranges.append(range) }
+    return ranges
+  }
+}
+
+/// A part of a query: one term, or several terms, where one match is enough.
+///
+///     core | shell
+package struct FilterChoice: Sendable {
+  package let terms: [FilterTerm]
+  /// Whether a term searches the whole record.
+  package let searchesText: Bool
+
+  package init(_ terms: [FilterTerm]) {
+    self.terms = terms
+    searchesText = terms.contains { $0.field == nil }
+  }
+
+  /// Whether each match contains the word of a term.
+  package var needsWord: Bool { terms.allSatisfy { !$0.isNegated } }
+}
+
+extension FilterTerm {
+  fileprivate init(_ parsed: FilterWord, _ folding: SearchWord.Comparison, frequencies: ByteFrequencies) {
+    word = SearchWord(
+      parsed.text, Self.hasUppercase(parsed.text) ? .exact : folding, frequencies: frequencies)
+    anchor = parsed.isAtStart ? parsed.isAtEnd ? .whole : .start : parsed.isAtEnd ? .end : .anywhere
+    (isNegated, field) = (parsed.isNegated, parsed.field)
+  }
+
+  /// Smart case: a word with an uppercase letter is compared exactly.
+  private static func hasUppercase(_ word: [UInt8]) -> Bool {
+    guard let text = String(validating: word, as: UTF8.self) else {
+      return word.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    }
+    return text.unicodeScalars.contains(where: CaseFolding.isUppercase)
+  }
+
+  /// The comparison of all words without an uppercase letter.
+  fileprivate static func folding(of bytes: [UInt8]) -> SearchWord.Comparison {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return .foldsASCII }
+    return text.unicodeScalars.contains { !$0.isASCII && $0.properties.isAlphabetic }
+      ? .foldsUnicode : .foldsASCII
+  }
+}
+
+extension FilterChoice {
+  /// Returns the choices of a query. Every record that matches the query matches each of them.
+  /// - Parameter names: The names of the fields that `name:` can refer to; nil if records have no fields.
+  static func choices(
+    of query: FilterQuery, names: FieldNames?, frequencies: ByteFrequencies
+  ) -> [FilterChoice] {
+    let words = query.words(in: names)
+    let folding = FilterTerm.folding(of: words.joined().flatMap(\.text))
+    return words.map { words in
+      FilterChoice(words.map { FilterTerm($0, folding, frequencies: frequencies) })
+    }
+  }
+}
