@@ -22,7 +22,7 @@ struct Look {
   }
 
   /// Creates the look of a list from a source.
-  init(options: Options, of table: RemoteTable) {
+  init(options: Options, of table: PageStore) {
     self.options = options
     isStructured = true
     columns = table.tableColumns

@@ -4,7 +4,7 @@ import SnakeTable
 @testable import SnakeTableRecords
 
 /// A list of titles that can be filtered to those that contain a text, at once.
-final class FilterableTable: TableDataSource, BrowserSource {
+final class FilterableTable: RowStore {
   private var titles: [String]
   private var shown: [Int]
   private(set) var query: FilterQuery?
@@ -16,7 +16,7 @@ final class FilterableTable: TableDataSource, BrowserSource {
     shown = Array(titles.indices)
   }
 
-  // MARK: BrowserSource
+  // MARK: RowStore
 
   func hasRow(_ identifier: Int) -> Bool { true }
   var count: Int { titles.count }
@@ -28,9 +28,9 @@ final class FilterableTable: TableDataSource, BrowserSource {
   private(set) var sortOrder: SortOrder?
   var usualSortField: FieldExpression { "place" }
   var sortableFields: [(name: [UInt8], field: FieldExpression)] { [(Array("place".utf8), "place")] }
-  let tableColumns: [TableColumn] = []
-  let columnFields: [FieldExpression] = []
-  let isRanked = false
+  let columns: [RecordColumn] = []
+  let sortedColumn: Int? = nil
+  let sectionOrders: [SectionOrder] = []
   var isSorting = false
   var awaitsOrder = false
   func sort(by order: SortOrder?) throws(FieldError) { sortOrder = order }

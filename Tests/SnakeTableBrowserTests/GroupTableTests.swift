@@ -6,8 +6,8 @@ import Testing
 
 /// Tests of the groups that a source has returned.
 @Suite struct GroupTableTests {
-  private func table(_ groups: [([ListValue], Int)], levels: Int = 1) -> GroupTable {
-    var table = GroupTable(levels: levels, .none)
+  private func table(_ groups: [([ListValue], Int)], levels: Int = 1) -> PageGroupTable {
+    var table = PageGroupTable(levels: levels, .none)
     for (values, count) in groups { table.append(ListGroup(values: values, count: count)) }
     return table
   }
@@ -57,16 +57,16 @@ import Testing
     let names = try ListFields([Array("a".utf8), Array("b".utf8), Array("n".utf8)], options: RecordOptions())
       .names
     let fields = try SummaryFields([FieldAggregate(.sum, of: "n")], names: names)
-    var table = GroupTable(levels: 2, RemoteAggregates(fields, fields: ["n"], countsSkipped: false))
+    var table = PageGroupTable(levels: 2, PageAggregates(fields, fields: ["n"], countsSkipped: false))
     for (outer, inner, sum) in [("a", "x", "9223372036854775807"), ("a", "y", "0.5"), ("b", "x", "1")] {
       let values = [outer, inner].map { ListValue.text($0) }
       table.append(ListGroup(values: values, count: 1, aggregates: [.sums: [.number(Array(sum.utf8))]]))
     }
     table.append(ListGroup(values: [.text("c"), .null], count: 1, aggregates: [.sums: [.null]]))
     func text(_ sums: [FieldSummary]) -> String { String(decoding: fields.text(sums).bytes, as: UTF8.self) }
-    #expect(text(table.summaries(of: 1)) == "sum n 0.5")
+    #expect(text(table.summaries(ofLevel: 1, containing: 1)) == "sum n 0.5")
     #expect(text(table.summaries(ofLevel: 0, containing: 1)) == "sum n 9223372036854775807.5")
-    #expect(text(table.summaries(of: 3)) == "sum n 0")
+    #expect(text(table.summaries(ofLevel: 1, containing: 3)) == "sum n 0")
     #expect(text(table.total) == "sum n 9223372036854775808.5")
   }
 
@@ -76,9 +76,9 @@ import Testing
       .names
     let functions: [FieldAggregate.Function] = [.mean, .min, .max, .sum]
     let fields = try SummaryFields(functions.map { FieldAggregate($0, of: "n") }, names: names)
-    let aggregates = RemoteAggregates(fields, fields: ["n", "n", "n", "n"], countsSkipped: false)
+    let aggregates = PageAggregates(fields, fields: ["n", "n", "n", "n"], countsSkipped: false)
     #expect(aggregates.request == [.sums: ["n"], .numbers: ["n"], .min: ["n"], .max: ["n"]])
-    var table = GroupTable(levels: 2, aggregates)
+    var table = PageGroupTable(levels: 2, aggregates)
     for (inner, sum, least, greatest, count) in [("x", 10, 1, 9, 2), ("y", 2, 2, 2, 1)] {
       table.append(
         ListGroup(
@@ -92,9 +92,9 @@ import Testing
     func text(_ values: [FieldSummary]) -> String {
       String(decoding: fields.text(values).bytes, as: UTF8.self)
     }
-    #expect(text(table.summaries(of: 0)) == "mean n 5   min n 1   max n 9   sum n 10")
+    #expect(text(table.summaries(ofLevel: 1, containing: 0)) == "mean n 5   min n 1   max n 9   sum n 10")
     #expect(text(table.summaries(ofLevel: 0, containing: 1)) == "mean n 4   min n 1   max n 9   sum n 12")
-    #expect(text(table.summaries(of: 2)) == "mean n -   min n -   max n -   sum n 0")
+    #expect(text(table.summaries(ofLevel: 1, containing: 2)) == "mean n -   min n -   max n -   sum n 0")
     #expect(text(table.total) == "mean n 4   min n 1   max n 9   sum n 12")
   }
 }

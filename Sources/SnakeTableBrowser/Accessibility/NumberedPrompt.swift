@@ -12,7 +12,7 @@ package struct NumberedPrompt {
   private static let pageRows = 20
 
   private let dataSource: any TableDataSource
-  private let source: any BrowserSource
+  private let source: any RowStore
   private let allowsMarks: Bool
   private let order: ChosenOrder
   private let typesetter: Typesetter
@@ -28,7 +28,7 @@ package struct NumberedPrompt {
   ///   - query: the initial filter; nil for none.
   ///   - settle: waits until all rows have arrived, or, in a list whose rows arrive when they are needed, those at some paths.
   package init(
-    _ source: any BrowserSource & TableDataSource, allowsMarks: Bool, order: ChosenOrder, query: String?,
+    _ source: any RowStore, allowsMarks: Bool, order: ChosenOrder, query: String?,
     typesetter: Typesetter, settle: @escaping ([TableIndexPath]) -> Void
   ) {
     (dataSource, self.source, self.settle) = (source, source, settle)
@@ -74,7 +74,7 @@ package struct NumberedPrompt {
   }
 
   private var question: String {
-    let count = source.context?.matchCount ?? source.shownCount
+    let count = source.matchCount
     let rows = isFiltered ? "\(count) of \(source.count) rows" : count == 1 ? "1 row" : "\(count) rows"
     let more = firstRow + Self.pageRows < layout.numberOfRows ? ", + for more" : ""
     let back = firstRow > 0 ? ", - to go back" : ""

@@ -163,7 +163,7 @@ private struct CommandArguments {
 ///
 /// It owns the file of the marked rows, which exists while a program may read it.
 final class RowValues: PlaceholderValues {
-  private let source: any BrowserSource
+  private let source: any RowStore
   private let cursor: Int?
   private let marked: [Range<Int>]
   /// The byte behind each row in the file of the marked rows: LF or NUL.
@@ -175,7 +175,7 @@ final class RowValues: PlaceholderValues {
   ///   - cursor: the row under the cursor; nil for an empty list.
   ///   - marked: the marked rows.
   ///   - rowEnd: the byte behind each row in the file of the marked rows: LF or NUL.
-  init(_ source: any BrowserSource, cursor: Int?, marked: [Range<Int>], rowEnd: UInt8) {
+  init(_ source: any RowStore, cursor: Int?, marked: [Range<Int>], rowEnd: UInt8) {
     self.source = source
     self.cursor = cursor
     self.marked = marked

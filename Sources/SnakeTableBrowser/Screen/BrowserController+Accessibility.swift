@@ -19,13 +19,12 @@ extension BrowserController {
   /// Returns the list in words.
   func spokenTable(_ dataSource: any TableDataSource, in table: TableView) -> SpokenTable {
     guard let source else { return SpokenTable(dataSource, in: table) }
-    let shownContext = { source.context.flatMap { $0.showsContext ? $0 : nil } }
     return SpokenTable(
       dataSource, in: table,
       text: { SpokenText.text(of: $0, source.cellFieldNames, hasDetails: source.hasDetails) },
       isComplete: { source.isComplete && !source.isFiltering },
-      match: { path in shownContext().map { (number: $0.matchNumber(at: path), count: $0.matchCount) } },
-      matchCount: { section in shownContext()?.matchCount(inSection: section) })
+      match: { source.showsContext ? (number: source.matchNumber(at: $0), count: source.matchCount) : nil },
+      matchCount: { source.showsContext ? source.matchCount(inSection: $0) : nil })
   }
 
   /// Returns the data source of a screen, without the `SpokenTable` around it.

@@ -120,7 +120,7 @@ extension BrowserController {
   /// marked. Closes the help.
   private func choose() -> ScreenResponse {
     guard pageKind != .help else { return closePage() ? .redraw : .none }
-    guard source?.files?.isReadingFirstRecord != true else { return .redraw }
+    guard source?.isReadingFirstRecord != true else { return .redraw }
     if list.selection.markedCount > 0 {
       return finish(.chosen(settings.order.rows(of: list.selection, in: list.dataSource)))
     }
@@ -147,7 +147,7 @@ extension BrowserController {
 /// Collapsing and expanding the sections of the list.
 extension BrowserController {
   /// Whether the list is shown and has sections that can be collapsed.
-  var canFold: Bool { showsList && source?.folding?.canFold == true && list.cursorPath != nil }
+  var canFold: Bool { showsList && source?.canFold == true && list.cursorPath != nil }
 
   /// Whether the cursor is on the header of a collapsed section.
   var isOnCollapsedSection: Bool { showsList && list.collapsedSection != nil }
@@ -155,8 +155,8 @@ extension BrowserController {
   /// Collapses the cursor's section, or expands it.
   func toggleSection() {
     guard canFold, let section = list.cursorPath?.section else { return }
-    fold { folding in
-      folding.toggleSection(section)
+    fold { source in
+      source.toggleSection(section)
       return section
     }
   }
@@ -165,7 +165,7 @@ extension BrowserController {
   /// group.
   func collapseOutwards() -> Bool {
     guard canFold, let section = list.cursorPath?.section else { return false }
-    guard let level = source?.folding?.collapsedLevel(ofSection: section) else {
+    guard let level = source?.collapsedLevel(ofSection: section) else {
       toggleSection()
       return true
     }
@@ -176,25 +176,25 @@ extension BrowserController {
   /// Collapses all sections; expands those of a level if the cursor's section is collapsed at that level.
   /// - Parameter number: the number of the level to collapse, counted from 1 for the outermost one; nil for the usual one.
   func toggleAllSections(level number: Int?) {
-    guard canFold, let folding = source?.folding, let section = list.cursorPath?.section else { return }
-    let level = folding.collapsedLevel(ofSection: section)
+    guard canFold, let source, let section = list.cursorPath?.section else { return }
+    let level = source.collapsedLevel(ofSection: section)
     if let number {
-      folding.setAllSections(isCollapsed: level != number - 1, level: number - 1)
-    } else if level == nil || level == folding.numberOfLevels - 1 {
+      source.setAllSections(isCollapsed: level != number - 1, level: number - 1)
+    } else if level == nil || level == source.numberOfLevels - 1 {
       return fold {
         $0.setAllSections(isCollapsed: level == nil, level: nil)
         return section
       }
     } else {
-      folding.setAllSections(isCollapsed: false, level: level)
+      source.setAllSections(isCollapsed: false, level: level)
     }
     list.reloadData()
     sectionsDidFold()
   }
 
-  private func fold(_ change: (any FoldingSource) -> Int) {
-    guard let folding = source?.folding else { return }
-    list.foldSections { change(folding) }
+  private func fold(_ change: (any RowStore) -> Int) {
+    guard let source else { return }
+    list.foldSections { change(source) }
     sectionsDidFold()
   }
 
@@ -209,35 +209,28 @@ extension BrowserController {
   /// Shows rows near the matches, or only matches. The bottom line says what cannot be seen.
   func toggleContext() {
     guard let source, showsList else { return }
-    guard let context = source.context else { return footer.notice = "no context in lists of a source" }
-    if source.isRanked { return footer.notice = "no context: the best matches come first" }
-    if context.isOrdered { return footer.notice = "no context in sorted lists" }
-    let rows = context.contextRows > 0 ? 0 : usualContextRows
-    context.setContextRows(rows)
+    if let obstacle = source.contextObstacle { return footer.notice = obstacle }
+    let rows = source.contextRows > 0 ? 0 : usualContextRows
+    source.setContextRows(rows)
     following.showsOtherRows = true
     typing.ahead.requestRows()
     takeOverData()
-    guard !context.showsContext || settings.isAccessible else { return }
+    guard !source.showsContext || settings.isAccessible else { return }
     footer.notice = rows == 0 ? "only matches" : "\(TableController.rows(rows)) before and after each match"
   }
 
   /// The number of rows to show before and after each match: that of the options, or else 3.
   private var usualContextRows: Int { initialState.contextRows > 0 ? initialState.contextRows : 3 }
 
-  /// The list, if it may show rows near matches now.
-  private var shownContext: (any ContextSource)? {
-    source?.context.flatMap { $0.showsContext ? $0 : nil }
-  }
-
   /// The number of rows shown, without rows that are only near matches.
   var numberOfMatches: Int {
-    shownContext?.matchCount ?? list.layout.numberOfRows
+    source.flatMap { $0.showsContext ? $0.matchCount : nil } ?? list.layout.numberOfRows
   }
 
   /// The position of the cursor's row among the matches, such as `2 of 8`; nil if no other rows are shown.
   var positionOfMatch: String? {
-    guard let shownContext else { return nil }
+    guard let source, source.showsContext else { return nil }
     return TableController.position(
-      ofRow: list.cursorPath.map(shownContext.matchNumber(at:)), of: shownContext.matchCount)
+      ofRow: list.cursorPath.map(source.matchNumber(at:)), of: source.matchCount)
   }
 }

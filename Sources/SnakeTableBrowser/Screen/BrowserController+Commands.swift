@@ -27,14 +27,14 @@ extension BrowserController {
     } catch {
       footer.notice = error.message
       let isEarly = if case .row(.notArrived) = error { true } else { false }
-      footer.waitingCommand = isEarly && source?.remote?.awaitsLongValues == true ? command : nil
+      footer.waitingCommand = isEarly && source?.longValues.awaited.isEmpty == false ? command : nil
     }
     return .redraw
   }
 
   /// Runs the command that waits for long values of rows, once they have all arrived.
   func performWaitingCommand() {
-    guard let command = footer.waitingCommand, source?.remote?.awaitsLongValues == false else { return }
+    guard let command = footer.waitingCommand, source?.longValues.awaited.isEmpty == true else { return }
     (footer.waitingCommand, footer.notice) = (nil, nil)
     _ = perform(command)
   }
@@ -85,7 +85,7 @@ extension BrowserController {
   /// Shows the output of a command that has ended as the list. Waits until the list itself is shown, because the row of a
   /// screen on top of it could be gone, and until its rows have reached their positions.
   func adoptList() {
-    guard let files = source?.files, showsList, !list.isMovingRows, let command = live.command,
+    guard let source, source.hasIdentities, showsList, !list.isMovingRows, let command = live.command,
       let ending = command.progress.ending
     else { return }
     live.command = nil
@@ -94,7 +94,7 @@ extension BrowserController {
     let failure = command.failure(of: ending)
     if let failure { report(failure) }
     guard failure == nil || live.timer == nil && command.hasOutput else { return }
-    do throws(InputError) { try show(command, in: files) } catch {
+    do throws(InputError) { try show(command, in: source) } catch {
       // The file has no name that the user knows.
       report(command.name + (surroundings.describe?(error) ?? command.path).dropFirst(command.path.count))
     }
@@ -105,12 +105,12 @@ extension BrowserController {
     if live.timer == nil { footer.notice = failure } else { live.timer?.failure = failure }
   }
 
-  private func show(_ command: ListCommand, in files: any FileSource) throws(InputError) {
+  private func show(_ command: ListCommand, in source: any RowStore) throws(InputError) {
     if let shownList = live.shown, live.timer != nil {
       if (try? command.hasSameOutput(as: shownList)) == true { return }
-      try refresh(files) { () throws(InputError) in try files.reload(from: command.path) }
+      try refresh(source) { () throws(InputError) in try source.reload(from: command.path) }
     } else {
-      try keepRows(of: files) { () throws(InputError) in try files.reload(from: command.path) }
+      try keepRows(of: source) { () throws(InputError) in try source.reload(from: command.path) }
       endStream()
     }
     live.shown = command

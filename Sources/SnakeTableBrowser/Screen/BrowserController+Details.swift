@@ -32,7 +32,7 @@ extension BrowserController {
     let title = dataSource(of: page).cell(forRowAt: path)
     if showsList {
       guard let source, let record = list.selection.cursor, hasRow(record) else { return }
-      surroundings.listToOpen = source.remote?.list(ofRow: record)
+      surroundings.listToOpen = source.list(ofRow: record)
       guard surroundings.listToOpen == nil else { return }
       let details = source.details(of: record)
       (following.anchor, following.followsEnd) = (record, false)
@@ -52,7 +52,9 @@ extension BrowserController {
 
   /// Shows the long values of a row that have arrived since its details were opened.
   func showCompletedRows() {
-    guard let source, let rows = source.remote?.takeCompletedRows(), !rows.isEmpty else { return }
+    guard let source else { return }
+    let rows = source.takeCompletedRows()
+    guard !rows.isEmpty else { return }
     for table in navigation.tables {
       guard let details = dataSource(of: table) as? DetailsTable, rows.contains(details.row) else { continue }
       details.update(source.details(of: details.row))
@@ -65,7 +67,7 @@ extension BrowserController {
 
   /// Says why the long values of a row are not whole.
   private func noteFailure(ofRow row: Int) {
-    if let failure = source?.remote?.failure(ofRow: row) {
+    if let failure = source?.longValues.failures[row] {
       footer.notice = CommandFailure.row(failure).message
     }
   }
@@ -73,7 +75,7 @@ extension BrowserController {
   /// Finishes with the value of the cursor's field. Does nothing in the list.
   func chooseValue() -> ScreenResponse {
     guard let table = shownDetails, let path = page.tableView.cursorPath else { return .none }
-    do throws(RecordOutputError) { try source?.remote?.checkWhole(table.row) } catch {
+    do throws(RecordOutputError) { try source?.checkWhole(table.row) } catch {
       footer.notice = CommandFailure.row(error).message
       return .redraw
     }

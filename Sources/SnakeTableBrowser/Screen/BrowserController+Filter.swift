@@ -64,7 +64,7 @@ extension BrowserController {
     ]
     return shownFilter.field(
       matches: showsList ? spokenMatches : nil,
-      limitation: showsList ? source?.remote?.message ?? source?.remote?.limitation : nil,
+      limitation: showsList ? source?.message ?? source?.limitation : nil,
       modeKey: modeKey, hints: hints.compactMap { $0 })
   }
 

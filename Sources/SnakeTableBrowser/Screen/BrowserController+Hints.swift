@@ -9,7 +9,7 @@ extension BrowserController {
     if showsMenu { return .hints(hints(of: keys.list).menu("sort", BrowserAction.table)) }
     // A file has changed, so the rows may not match the filter: the message about it replaces the filter.
     let message = shownMessage
-    if !showsList || message == nil || source?.files?.hasChanged != true, let filterField {
+    if !showsList || message == nil || source?.hasChanged != true, let filterField {
       return .field(filterField)
     }
     if typing.number == nil, let message { return .message(message) }
@@ -35,9 +35,9 @@ extension BrowserController {
   /// A note about a field that no record has, or about another member of a JSON document that could hold the records, until
   /// a key is pressed.
   private var noteAboutRecords: String? {
-    guard !following.hasHandledKey, showsList, let files = source?.files else { return nil }
-    if let field = files.missingField { return field.message }
-    guard let name = files.laterRecordsMember else { return nil }
+    guard !following.hasHandledKey, showsList, let source else { return nil }
+    if let field = source.missingField { return field.message }
+    guard let name = source.laterRecordsMember else { return nil }
     let text = String(decoding: appearance.typesetter.marked(name), as: UTF8.self)
     return "also in this document: \(text) (--records)"
   }
@@ -103,8 +103,7 @@ extension BrowserController {
 
   /// Whether the cursor's row stands for a list, in a list of lists.
   var opensList: Bool {
-    guard showsList, let remote = source?.remote, let row = list.selection.cursor else { return false }
-    return remote.list(ofRow: row) != nil
+    showsList && list.selection.cursor.flatMap { source?.list(ofRow: $0) } != nil
   }
 
   /// Whether the details of the cursor's row show more than the row: more fields, or text for which the row is too

@@ -10,7 +10,7 @@ extension BrowserController {
   var titles: [CellText] {
     if pageKind == .help { return [page.title].compactMap { $0 } }
     let titles = surroundings.outerTitles + page.breadcrumb
-    guard let member = source?.files?.recordsMember, !titles.isEmpty else { return titles }
+    guard let member = source?.recordsMember, !titles.isEmpty else { return titles }
     return [titles[0], CellText(member)] + titles.dropFirst()
   }
 
@@ -42,7 +42,7 @@ extension BrowserController {
   /// The rows that a filter or an order in a list of a source is limited to, such as `of the 100 rows fetched`; nil if it
   /// covers all rows.
   private var fetchedRows: String? {
-    source?.remote?.fetchedCount.map { "of the \(TableController.rows($0)) fetched" }
+    source?.fetchedCount.map { "of the \(TableController.rows($0)) fetched" }
   }
 
   /// The position of the cursor's row, and a shorter form of it without the number of all rows.
@@ -110,14 +110,14 @@ extension BrowserController {
   /// The end of a sentence about all rows, while not all of them are known or searched; empty otherwise.
   private var limitOfSearch: String {
     guard showsList else { return "" }
-    if source?.remote?.fetchedCount != nil { return " among the rows fetched" }
+    if source?.fetchedCount != nil { return " among the rows fetched" }
     return source?.isComplete == false ? " so far" : ""
   }
 
   /// The share of the work in the background that is done, from 0 to 1; nil if the total is unknown. During a search it
   /// is the share of the known rows that has been searched, otherwise the share of the input that has been read.
   var progressShare: Double? {
-    guard let source, source.remote == nil else { return nil }
+    guard let source, !source.isPaged else { return nil }
     return source.isFiltering ? source.filterProgress : source.progress
   }
 }

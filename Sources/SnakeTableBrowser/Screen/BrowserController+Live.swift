@@ -31,36 +31,36 @@ extension BrowserController {
 
   /// Shows other records in place of the former ones: rows move, appear and disappear, and changed rows fade.
   /// - Parameter reload: reads the records, or leaves the former ones as they are and throws an error.
-  func refresh(_ files: any FileSource, _ reload: () throws(InputError) -> Void) throws(InputError) {
-    let previewed = previewedRecord(in: files)
-    let top = try replaceRows(of: files, reload)
+  func refresh(_ source: any RowStore, _ reload: () throws(InputError) -> Void) throws(InputError) {
+    let previewed = previewedRecord(in: source)
+    let top = try replaceRows(of: source, reload)
     takeOverData()
     if let top { list.keepTopRow(top.row, as: top.identifier) }
     // A command would otherwise start again although its row is the same.
-    if previewed == nil || previewed != previewedRecord(in: files) { arrangement.preview?.invalidate() }
+    if previewed == nil || previewed != previewedRecord(in: source) { arrangement.preview?.invalidate() }
   }
 
   /// Returns the record that the pane shows; nil for none or a long one.
-  private func previewedRecord(in files: any FileSource) -> [UInt8]? {
-    previewedRow.flatMap { files.shortRecord($0.identifier) }
+  private func previewedRecord(in source: any RowStore) -> [UInt8]? {
+    previewedRow.flatMap { source.shortRecord($0.identifier) }
   }
 
   /// - Returns: what `keepIdentities` returns, if rows have not moved to their positions.
   private func replaceRows(
-    of files: any FileSource, _ reload: () throws(InputError) -> Void
+    of source: any RowStore, _ reload: () throws(InputError) -> Void
   ) throws(InputError) -> (row: TableView.ShownRow, identifier: Int)? {
     let known = live.timer?.rows
     live.timer?.rows = nil
-    guard list.motion.isEnabled, max(source?.shownCount ?? 0, list.layout.numberOfRows) <= ShownRows.limit
-    else { return try keepIdentities(of: files, during: reload) }
-    var rows = known ?? IdentifiedRows(files.identities())
+    guard list.motion.isEnabled, max(source.shownCount, list.layout.numberOfRows) <= ShownRows.limit
+    else { return try keepIdentities(of: source, during: reload) }
+    var rows = known ?? IdentifiedRows(source.identities())
     let former = ShownRows(of: list.dataSource, among: rows)
     var failure: InputError?
     // Without a movement, if two sections have the same header.
     try? list.replaceContent(former.snapshot) {
       do throws(InputError) {
-        try keepIdentities(of: files, during: reload) {
-          rows = IdentifiedRows(files.identities())
+        try keepIdentities(of: source, during: reload) {
+          rows = IdentifiedRows(source.identities())
           return rows.identities
         }
         live.timer?.rows = rows
@@ -86,13 +86,13 @@ extension BrowserController {
   /// Shows the latest records if some have changed and their time has come. Waits until the list itself is shown, and until
   /// its rows have reached their positions.
   func adoptStream(at time: Int) {
-    guard let stream = live.stream, let files = source?.files, canRefresh, !list.isMovingRows, stream.hasNews,
+    guard let stream = live.stream, let source, canRefresh, !list.isMovingRows, stream.hasNews,
       live.timer?.takeDue(at: time) == true
     else { return }
     let start = MonotonicClock.nanoseconds()
     live.timer?.failure = nil
     do throws(InputError) {
-      try refresh(files) { () throws(InputError) in try files.reload(from: stream.takeSnapshot()) }
+      try refresh(source) { () throws(InputError) in try source.reload(from: stream.takeSnapshot()) }
     } catch { live.timer?.failure = surroundings.describe?(error) }
     live.timer?.leavePause(after: start, MonotonicClock.nanoseconds())
   }

@@ -8,41 +8,40 @@ extension BrowserController {
 
   /// The time of the next check of the files, in nanoseconds of the monotonic clock; nil if they cannot be read
   /// again.
-  var nextLook: Int? { source?.files?.canReload == true ? activity.lastCheck + Self.pause : nil }
+  var nextLook: Int? { source?.canReload == true ? activity.lastCheck + Self.pause : nil }
 
   func noticeChanges(at time: Int) {
-    guard let files = source?.files, time - activity.lastCheck >= Self.pause else { return }
+    guard let source, time - activity.lastCheck >= Self.pause else { return }
     activity.lastCheck = time
-    files.noticeChanges()
+    source.noticeChanges()
   }
 
   /// Stores the texts of the rows to find again after a reload. Does nothing once a file has changed: the texts were
   /// stored before.
   func keepTexts() {
-    source?.remote?.keepRows(of: list.selection)
-    guard let files = source?.files, !files.hasChanged else { return }
     let selection = list.selection
-    files.keepRecords(ofMarked: selection.markedRanges)
+    source?.keepRows(of: selection)
+    guard let source, source.hasIdentities, !source.hasChanged else { return }
     following.texts.update(
       cursor: selection.cursor, top: following.followsEnd ? nil : list.shownTopRow?.identifier,
       marks: selection.markedRanges, count: selection.markedCount,
-      text: files.identity)
+      text: source.identity)
   }
 
   /// Reads the files again, or the output of the command that the list is from. Requests rows from a source again.
   func reload() {
-    if showsList, let remote = source?.remote { return remote.reload() }
-    guard let files = source?.files, showsList else { return }
+    guard let source, showsList else { return }
+    guard source.hasIdentities else { return source.reload() }
     if let shownList = live.shown { return runAgain(shownList) }
-    guard files.canReload else { return }
-    keepRows(of: files) { files.reload() }
+    guard source.canReload else { return }
+    keepRows(of: source) { source.reload() }
   }
 
   /// Reloads the list and shows it, as far as `reload` does not throw an error.
   func keepRows<Failure: Error>(
-    of files: any FileSource, during reload: () throws(Failure) -> Void
+    of source: any RowStore, during reload: () throws(Failure) -> Void
   ) throws(Failure) {
-    let top = try keepIdentities(of: files, during: reload)
+    let top = try keepIdentities(of: source, during: reload)
     takeOverData()
     if let top { list.keepTopRow(top.row, as: top.identifier) }
     arrangement.preview?.invalidate()
@@ -53,7 +52,7 @@ extension BrowserController {
   /// - Parameter identities: returns the identities of the new rows if they are known; nil otherwise.
   /// - Returns: the first row in view as it was, and its new identifier; nil if the list need not be scrolled to it.
   @discardableResult func keepIdentities<Failure: Error>(
-    of files: any FileSource, during reload: () throws(Failure) -> Void,
+    of source: any RowStore, during reload: () throws(Failure) -> Void,
     identities: () -> [RowIdentity]? = { nil }
   ) throws(Failure) -> (row: TableView.ShownRow, identifier: Int)? {
     // The cursor and the marks may have changed since the last frame.
@@ -66,7 +65,7 @@ extension BrowserController {
     try reload()
     showColumns()
     let known = [cursor].compactMap { $0 } + marks + [top].compactMap { $0 }
-    let rows = files.rows(withIdentities: known.map(\.text), near: known.map(\.row), among: identities())
+    let rows = source.rows(withIdentities: known.map(\.text), near: known.map(\.row), among: identities())
     if following.anchor != nil {
       following.anchor = cursor == nil ? list.selection.cursor : rows[0] ?? list.selection.cursor
     }
@@ -94,10 +93,8 @@ extension BrowserController {
   /// The message shown in place of the hints, with the key that reloads the files if one of them has changed; nil for
   /// none.
   var shownMessage: String? {
-    guard let message = surroundings.message() ?? live.timer?.failure ?? source?.remote?.message else {
-      return nil
-    }
-    guard let files = source?.files, files.hasChanged, files.canReload, showsList else { return message }
+    guard let message = surroundings.message() ?? live.timer?.failure ?? source?.message else { return nil }
+    guard let source, source.hasChanged, source.canReload, showsList else { return message }
     let hint =
       typing.filterLine == nil
       ? hints(of: keys.list).hint("reload", .reload, .character("R"))

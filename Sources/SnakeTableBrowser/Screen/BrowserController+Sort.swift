@@ -15,27 +15,27 @@ extension BrowserController {
         isOn: current.first?.field == field
       ) { [weak self] _ in self?.sort(by: SortOrder(field: field)) }
     }
-    let usual = source.remote == nil ? "order of the input" : "order of the source"
-    let input = MenuAction(usual, isOn: current.isEmpty) { [weak self] _ in self?.sort(by: nil) }
-    list.present(TableMenu(title: "Sort by", children: actions + [input] + sectionActions), forRowAt: path)
+    let usual = MenuAction(source.usualOrderNames.rows, isOn: current.isEmpty) { [weak self] _ in
+      self?.sort(by: nil)
+    }
+    list.present(TableMenu(title: "Sort by", children: actions + [usual] + sectionActions), forRowAt: path)
   }
 
   /// The orders of the sections; empty without sections.
   private var sectionActions: [MenuAction] {
-    guard let sections = source?.sectionSorting, !sections.sectionOrders.isEmpty else { return [] }
-    let orders = [nil] + sections.sectionOrders.map(Optional.some)
-    let usual = source?.remote == nil ? "as they appear" : "in the order of the source"
+    guard let source, !source.sectionOrders.isEmpty else { return [] }
+    let orders = [nil] + source.sectionOrders.map(Optional.some)
     return orders.map { order in
-      let name = order.map { "by \($0.rawValue)" } ?? usual
-      return MenuAction("sections \(name)", isOn: sections.sectionOrder == order) { [weak self] _ in
-        sections.sortSections(by: order)
+      let name = order.map { "by \($0.rawValue)" } ?? source.usualOrderNames.sections
+      return MenuAction("sections \(name)", isOn: source.sectionOrder == order) { [weak self] _ in
+        source.sortSections(by: order)
         self?.showOrder()
       }
     }
   }
 
   /// Returns the order by the field after that of the current order; nil after the last one.
-  private func nextOrder(of source: any BrowserSource) -> SortOrder? {
+  private func nextOrder(of source: any RowStore) -> SortOrder? {
     let fields = source.sortableFields.map(\.field)
     let current = source.sortOrder?.criteria.first.flatMap { fields.firstIndex(of: $0.field) }
     let next = source.sortOrder == nil ? 0 : (current ?? fields.count) + 1
@@ -54,9 +54,9 @@ extension BrowserController {
 
   /// Sorts by a column, or reverses the order if the rows are sorted by it.
   func sort(byColumn column: Int) -> ScreenResponse {
-    guard showsList, let source, source.columnFields.indices.contains(column) else { return .none }
-    let isSorted = source.tableColumns[column].sortIndicator != nil
-    sort(by: isSorted ? source.sortOrder?.reversed : SortOrder(field: source.columnFields[column]))
+    guard showsList, let source, source.columns.indices.contains(column) else { return .none }
+    let isSorted = source.sortedColumn == column
+    sort(by: isSorted ? source.sortOrder?.reversed : SortOrder(field: source.columns[column].expression))
     return .redraw
   }
 
@@ -74,6 +74,6 @@ extension BrowserController {
     following.showsOtherRows = true
     typing.ahead.requestRows()
     takeOverData()
-    footer.notice = source?.remote?.limitation
+    footer.notice = source?.limitation
   }
 }

@@ -186,7 +186,7 @@ extension BrowserController {
   /// The time from which on the rows of a source that has not answered a filter or an order yet are dimmed; nil for other
   /// rows.
   var dimmingTime: Int? {
-    source?.remote != nil && source?.isFilterPending == true ? activity.line.dimmingTime : nil
+    source?.isPaged == true && source?.isFilterPending == true ? activity.line.dimmingTime : nil
   }
 
   /// Returns whether there is progress to show. There is none while a stream or a followed file brings nothing new.

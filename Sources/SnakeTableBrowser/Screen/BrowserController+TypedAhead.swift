@@ -73,7 +73,7 @@ extension BrowserController {
   private var deadline: Int? {
     guard let source else { return nil }
     // Of a stream, the rows known by now are sorted soon.
-    let isStream = source.progress == nil && !source.isComplete && !source.awaitsOrder || source.remote != nil
+    let isStream = source.progress == nil && !source.isComplete && !source.awaitsOrder || source.isPaged
     return typing.ahead.deadline(isStream: isStream).flatMap { $0 > typing.ahead.clock() ? $0 : nil }
   }
 

@@ -6,8 +6,8 @@ import SnakeTableSystem
 package final class BrowserController: ScreenController {
   /// The result of browsing; nil while the screen is shown.
   package internal(set) var outcome: BrowserOutcome?
-  /// The part of the data source that grows and filters; nil for a list that can do neither.
-  let source: (any BrowserSource)?
+  /// The rows of the list; nil for rows that can neither grow nor be filtered.
+  let source: (any RowStore)?
   let settings: BrowserSettings
   /// The state of the list at start.
   let initialState: ListState
@@ -32,7 +32,7 @@ package final class BrowserController: ScreenController {
   ///   - loops: the number of times that the demo shows its animation, 0 for no limit; nil for no demo.
   ///   - demos: the demos that digits switch to; nil for none.
   package init(
-    table: TableView, title: CellText?, source: (any BrowserSource)? = nil, state: ListState = ListState(),
+    table: TableView, title: CellText?, source: (any RowStore)? = nil, state: ListState = ListState(),
     settings: BrowserSettings = BrowserSettings(), message: @escaping () -> String? = { nil },
     loops: Int? = nil, demos: DemoMenu? = nil
   ) {
@@ -57,7 +57,7 @@ package final class BrowserController: ScreenController {
         allowsMarks: allowsMarks, assigning: settings.keyAssignments, list: keyMap),
       leaving: KeyAssignment.leavingKeys(settings.keyAssignments))
     demonstration = Demonstration(loop: loops.map { DemoLoop(loops: $0 == 0 ? nil : $0) }, menu: demos)
-    source?.remote?.willShow(in: table)
+    source?.willShow(in: table)
     if settings.isAccessible { table.dataSource = spokenTable(table.dataSource, in: table) }
     if let filter = state.filter {
       updateDensity()
@@ -144,7 +144,7 @@ package final class BrowserController: ScreenController {
     // Rows that move would be at their positions at once.
     if hasChanged || !list.isMovingRows { list.reloadData() }
     updateDensity()
-    following.anchor = following.anchor.map { source?.files?.replacement(forRow: $0) ?? $0 }
+    following.anchor = following.anchor.map { source?.replacement(forRow: $0) ?? $0 }
     if following.followsEnd {
       list.moveCursor(toPosition: Int.max)
       following.anchor = list.selection.cursor
@@ -161,7 +161,7 @@ package final class BrowserController: ScreenController {
     let times = [
       activity.line.nextChange(after: time.nanoseconds), demonstration.loop?.end(strokesEnd: list.strokesEnd),
       nextLook,
-      inputDeadline, refreshTime, source?.remote?.nextSilence,
+      inputDeadline, refreshTime, source?.nextSilence,
       dimmingTime.flatMap { $0 > time.nanoseconds ? $0 : nil },
     ]
     return change.earlier(nanoseconds: times.compactMap { $0 }.min())

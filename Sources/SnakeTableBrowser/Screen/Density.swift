@@ -45,7 +45,7 @@ struct Density {
 extension BrowserController {
   /// Measures the list, and once the size of the screen is known, chooses its separators, unless that is decided.
   func updateDensity() {
-    guard arrangement.density.isAutomatic, source?.remote?.hasFirstRows != false else { return }
+    guard arrangement.density.isAutomatic, source?.hasFirstRows != false else { return }
     // Rows of different heights count as high.
     let rowHeight = if case .uniform(let height) = list.dataSource.rowHeights { height } else { 2 }
     let shown = list.layout.numberOfRows

@@ -5,7 +5,7 @@ import SnakeTableRecords
 /// Prompts for rows by number, on a terminal that cannot show a table.
 struct PromptCommand {
   let options: Options
-  let source: any BrowserSource & TableDataSource
+  let source: any RowStore
   /// Waits until rows have arrived, and everything that was asked for.
   let settle: ([TableIndexPath]) -> Void
 

@@ -22,7 +22,7 @@ struct ScreenPrintCommand {
   ///   - source: the rows that can be filtered and opened; nil if the data source has none.
   ///   - settle: waits until the work that a key has started is done.
   func print(
-    _ dataSource: any TableDataSource, title: CellText?, source: (any BrowserSource)? = nil,
+    _ dataSource: any TableDataSource, title: CellText?, source: (any RowStore)? = nil,
     settle: @escaping () -> Void = {}
   ) throws(CommandError) {
     let table = TableView(

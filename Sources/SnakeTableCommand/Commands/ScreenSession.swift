@@ -23,7 +23,7 @@ struct ScreenSession {
   ///   - screen: An open screen. This method closes it.
   func show(
     _ dataSource: any TableDataSource, title: CellText?, waker: Waker, loops: Int? = nil,
-    demos: DemoMenu? = nil, source: (any BrowserSource)? = nil,
+    demos: DemoMenu? = nil, source: (any RowStore)? = nil,
     message: @escaping () -> String? = { nil }, list: ListCommand? = nil, stream: KeyedStream? = nil,
     on screen: Screen
   ) throws(CommandError) -> BrowserOutcome {
@@ -38,7 +38,7 @@ struct ScreenSession {
   /// Returns the controller of a table on a screen. The parameters are those of `show`.
   func makeController(
     _ dataSource: any TableDataSource, title: CellText?, loops: Int? = nil, demos: DemoMenu? = nil,
-    source: (any BrowserSource)? = nil, message: @escaping () -> String? = { nil }, on screen: Screen
+    source: (any RowStore)? = nil, message: @escaping () -> String? = { nil }, on screen: Screen
   ) -> BrowserController {
     let table = TableView(
       dataSource: dataSource, configuration: look.screenConfiguration,

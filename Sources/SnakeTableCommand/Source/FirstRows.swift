@@ -14,7 +14,7 @@ struct FirstRows {
     case undecided(UndecidedRows)
   }
 
-  let table: RemoteTable
+  let table: PageStore
   let options: Options
 
   /// Reads rows until two of them match, or one if that decides. The list has the filter of the options afterwards.

@@ -4,7 +4,7 @@ import SnakeTableLists
 
 /// The rows of a source in sections, as they are printed: read when they are about to be printed, and soon forgotten.
 final class PrintedGroups: TableDataSource {
-  private let table: RemoteTable
+  private let table: PageStore
   /// The rows of a section that are kept, and the position of the first one.
   private var rows: [ListRow] = []
   private var first = TableIndexPath(row: 0, section: -1)
@@ -12,7 +12,7 @@ final class PrintedGroups: TableDataSource {
   /// The reason why rows are missing; nil if none are.
   private(set) var failure: SourceError?
 
-  init(_ table: RemoteTable) { self.table = table }
+  init(_ table: PageStore) { self.table = table }
 
   lazy var samples = CellSamples(
     of: (0..<(numberOfSections == 0 ? 0 : min(256, numberOfRows(inSection: 0)))).lazy.map {

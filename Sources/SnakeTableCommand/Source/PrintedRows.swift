@@ -5,7 +5,7 @@ import SnakeTableRecords
 
 /// The rows of a source that are printed: read one after the other, and discarded when they are printed.
 final class PrintedRows: TableDataSource {
-  private let table: RemoteTable
+  private let table: PageStore
   private var reader: SourceRowReader
   /// The rows that are kept, and the number of rows discarded before them.
   private var rows: [ListRow] = []
@@ -15,7 +15,7 @@ final class PrintedRows: TableDataSource {
   /// The rows that are not printed, although they may match; nil if there are none.
   var undecidedRows: UndecidedRows? { filter.undecidedRows }
 
-  init(_ table: RemoteTable) {
+  init(_ table: PageStore) {
     self.table = table
     filter = SourceRowFilter(table)
     reader = SourceRowReader(table.connection, table.query)

@@ -40,7 +40,7 @@ struct SourceCommand {
 
   /// Returns the result without a screen (`--select-1`, `--exit-0`); nil if there are several rows to choose from.
   private func result(
-    ofFirstRows table: RemoteTable, on screen: Screen?
+    ofFirstRows table: PageStore, on screen: Screen?
   ) throws(CommandError) -> CommandResult? {
     guard options.choosing.mayDecide else { return nil }
     do throws(CommandError) {
@@ -69,7 +69,7 @@ struct SourceCommand {
     }
   }
 
-  private func prompt(for table: RemoteTable) throws(CommandError) -> CommandResult {
+  private func prompt(for table: PageStore) throws(CommandError) -> CommandResult {
     defer { table.connection.end() }
     let view = TableView(dataSource: table)
     table.willShow(in: view)
@@ -82,28 +82,28 @@ struct SourceCommand {
     return .done
   }
 
-  private func writer(of table: RemoteTable) -> SourceRowWriter {
+  private func writer(of table: PageStore) -> SourceRowWriter {
     SourceRowWriter(table: table, options: options, sourceName: choice.name)
   }
 
   /// Returns the screens of a list and of lists that are opened from it, which have a filter only once one is entered.
-  private func stack(of table: RemoteTable, in session: ScreenSession, on screen: Screen) -> RemoteListStack {
-    func level(_ table: RemoteTable, query: String? = nil) -> RemoteListStack.Level {
+  private func stack(of table: PageStore, in session: ScreenSession, on screen: Screen) -> ListStack {
+    func level(_ table: PageStore, query: String? = nil) -> ListStack.Level {
       var session = session
       session.options.records.list.filter = query
       session.look = Look(options: options, of: table)
       let controller = session.makeController(
         table, title: title(of: table.connection), source: table, on: screen)
-      return RemoteListStack.Level(controller, of: table, waker: waker)
+      return ListStack.Level(controller, of: table, waker: waker)
     }
-    return RemoteListStack(level(table, query: options.records.list.filter)) {
-      (connection) throws(RemoteTableError) in
-      level(try RemoteTable(connection, options: options.records))
+    return ListStack(level(table, query: options.records.list.filter)) {
+      (connection) throws(PageStoreError) in
+      level(try PageStore(connection, options: options.records))
     }
   }
 
   private func write(
-    _ outcome: BrowserOutcome, of stack: RemoteListStack, _ recorder: CastRecorder?
+    _ outcome: BrowserOutcome, of stack: ListStack, _ recorder: CastRecorder?
   ) throws(CommandError) {
     let writer = writer(of: stack.top.table)
     switch outcome {
@@ -151,7 +151,7 @@ struct SourceCommand {
   }
 
   /// Prints the screen after keys. It is an error if the source is silent for a long time.
-  private func printScreen(of table: RemoteTable, _ look: Look, _ keys: [KeyPress]) throws(CommandError) {
+  private func printScreen(of table: PageStore, _ look: Look, _ keys: [KeyPress]) throws(CommandError) {
     var failure: SourceError?
     try ScreenPrintCommand(options: options, look: look, keys: keys)
       .print(table, title: title(of: table.connection), source: table) {
@@ -161,12 +161,12 @@ struct SourceCommand {
     if let failure { throw .source(name: choice.name, failure) }
   }
 
-  private func waitForGroups(of table: RemoteTable) throws(CommandError) {
+  private func waitForGroups(of table: PageStore) throws(CommandError) {
     do throws(SourceError) { try table.waitForGroups() } catch { throw .source(name: choice.name, error) }
   }
 
   /// Prints the rows of all groups.
-  private func printGroups(_ table: RemoteTable, _ look: Look) throws(CommandError) -> CommandResult {
+  private func printGroups(_ table: PageStore, _ look: Look) throws(CommandError) -> CommandResult {
     if let ability = table.lackingAbility { throw .lacking(name: choice.name, ability) }
     guard table.numberOfSections > 0 else { throw .noRows }
     let rows = PrintedGroups(table)
@@ -176,9 +176,9 @@ struct SourceCommand {
   }
 
   private func table(of connection: SourceConnection, on screen: Screen? = nil) throws(CommandError)
-    -> RemoteTable
+    -> PageStore
   {
-    do throws(RemoteTableError) { return try RemoteTable(connection, options: options.records) } catch {
+    do throws(PageStoreError) { return try PageStore(connection, options: options.records) } catch {
       screen?.close()
       connection.end()
       switch error {
@@ -188,7 +188,7 @@ struct SourceCommand {
     }
   }
 
-  private func filter(_ table: RemoteTable) throws(CommandError) {
+  private func filter(_ table: PageStore) throws(CommandError) {
     let list = options.records.list
     guard let filter = list.filter else { return }
     do throws(FilterError) { try table.setFilter(FilterQuery(filter, mode: list.filterMode)) } catch {

@@ -4,14 +4,14 @@ import SnakeTableRecords
 
 /// The part of a filter that is not the source's work, for rows that are read one after the other.
 struct SourceRowFilter {
-  private let table: RemoteTable
+  private let table: PageStore
   private let budget = MatchBudget.search()
   /// The number of rows examined.
   private var count = 0
   /// The rows that may or may not match; nil if there are none.
   private(set) var undecidedRows: UndecidedRows?
 
-  init(_ table: RemoteTable) { self.table = table }
+  init(_ table: PageStore) { self.table = table }
 
   /// Returns the next rows that match.
   mutating func matches(in rows: [ListRow]) -> [ListRow] {

@@ -4,7 +4,7 @@ import SnakeTableLists
 /// Writes the chosen rows of a source to standard output: rows that are marked with the values that they had then, all others
 /// as they are now.
 struct SourceRowWriter {
-  let table: RemoteTable
+  let table: PageStore
   let options: Options
   /// The name of the source in messages.
   let sourceName: String

@@ -7,12 +7,42 @@ package final class GroupOrder: Sendable {
   /// one level.
   let outer: [[UInt32]]
 
+  /// Sorts groups: those of each level within the group that contains them. O(groups log groups) for each level.
+  /// - Parameters:
+  ///   - counts: The number of rows in each innermost group.
+  ///   - outer: For each outer level, outermost first, the number of the outer group of each innermost group, in order of first
+  ///     appearance.
+  ///   - texts: Returns what groups of a level are sorted by, their values or aggregates. Each group is given by the first
+  ///     innermost group in it.
+  package convenience init(
+    of counts: [Int], inside outer: [[UInt32]], by order: SectionOrder,
+    texts: (_ groups: [Int], _ level: Int) -> [[UInt8]]
+  ) {
+    let ranks = outer.enumerated().map { level, numbers in
+      var (outerCounts, members): ([Int], [Int]) = ([], [])
+      for (group, count) in counts.enumerated() {
+        let number = Int(numbers[group])
+        if number == outerCounts.count {
+          outerCounts.append(0)
+          members.append(group)
+        }
+        outerCounts[number] += count
+      }
+      let sorted = order.sortedNumbers(of: outerCounts) { texts(members, level) }
+      var ranks = [UInt32](repeating: 0, count: sorted.count)
+      for (rank, number) in sorted.enumerated() { ranks[Int(number)] = UInt32(rank) }
+      return ranks
+    }
+    let groups = order.sortedNumbers(of: counts) { texts(Array(counts.indices), outer.count) }
+    self.init(groups, inside: outer, ranks: ranks)
+  }
+
   /// Puts groups of several levels next to the other groups of the same outer groups. O(groups) for each level.
   /// - Parameters:
   ///   - groups: All innermost groups in the order that they have within the same outer group.
   ///   - outer: For each outer level, outermost first, the number of the outer group of each innermost group.
   ///   - ranks: For each outer level, the rank of each outer group; nil for their numbers.
-  package init(_ groups: [UInt32], inside outer: [[UInt32]], ranks: [[UInt32]]? = nil) {
+  init(_ groups: [UInt32], inside outer: [[UInt32]], ranks: [[UInt32]]? = nil) {
     var groups = groups
     for level in outer.indices.reversed() {
       let numbers = outer[level]
@@ -46,20 +76,21 @@ package final class GroupOrder: Sendable {
   func section(ofGroup group: Int) -> Int? { group < sections.count ? Int(sections[group]) : nil }
 }
 
-/// The groups of one level that contain the groups of the level below, numbered in order of first appearance.
-struct OuterGroups: Sendable {
-  private(set) var keys = GroupKeys()
-  /// The number of the group that contains each innermost group.
-  private(set) var numbers: [UInt32] = []
-  /// The aggregates of each group; empty if there are none.
-  var summaries: [[FieldSummary]] = []
-
-  /// Adds the group that contains the next innermost group.
-  /// - Parameter key: The beginning of the innermost group's key, up to the value of this level.
-  /// - Returns: The number of the group.
-  mutating func insert(_ key: ArraySlice<UInt8>) -> Int {
-    let number = key.withUnsafeBufferPointer { keys.insert($0) }
-    numbers.append(UInt32(number))
-    return number
+extension RecordGroups {
+  /// Returns the order of the first groups; nil for ascending numbers.
+  /// - Parameters:
+  ///   - counts: The number of rows in each group.
+  ///   - order: The order of the sections; nil for first appearance.
+  func order(of counts: [Int], by order: SectionOrder?, _ summaries: SummaryFields) -> GroupOrder? {
+    let outer = levels > 1 ? work.adopt { $0.outer.map(\.numbers) } : []
+    guard let order else {
+      return outer.isEmpty ? nil : GroupOrder(counts.indices.map { UInt32($0) }, inside: outer)
+    }
+    return GroupOrder(of: counts, inside: outer, by: order) { groups, level in
+      groups.map { group in
+        order.function.map { summaries.number($0, in: self.summaries(ofLevel: level, containing: group)) }
+          ?? values(ofGroup: group)[level]
+      }
+    }
   }
 }

@@ -1,14 +1,8 @@
 /// Records in groups. One thread adds them, and the main thread reads them.
 final class RecordGroups: Sendable {
   struct State {
-    var keys = GroupKeys()
+    var table: GroupTable
     var rows: [RowList] = []
-    /// The number of rows of each group. A separate array, so that copying all counts does not copy the rows.
-    var counts: [Int] = []
-    /// The aggregates of each group; empty if there are none.
-    var summaries: [[FieldSummary]] = []
-    /// The levels of groups that contain other groups, outermost first; empty if there is one level.
-    var outer: [OuterGroups]
     /// The number of rows of all groups.
     var count = 0
     /// The number of rows that were grouped, including rows that are gone or cannot be read.
@@ -16,49 +10,26 @@ final class RecordGroups: Sendable {
     var isComplete = false
     fileprivate let keepsRows: Bool
 
+    var counts: [Int] { table.counts }
+    var outer: [OuterGroups] { table.outer }
+
     /// Adds a part.
     /// - Parameters:
     ///   - first: The number of the first record of the part.
     ///   - fields: The aggregates that the part has.
     mutating func append(_ part: GroupedPart, from first: Int, summaries fields: SummaryFields) {
-      let numbers = (0..<part.keys.count).map { group(ofKey: $0, in: part, fields) }
+      let numbers = (0..<part.keys.count).map { key in
+        let group = table.insert(key, of: part.keys)
+        if keepsRows, group == rows.count { rows.append(RowList()) }
+        if !fields.isEmpty { table.add(part.summaries[key], to: group, fields) }
+        return group
+      }
       for (offset, group) in part.groups.enumerated() {
         let number = numbers[Int(group)]
         if keepsRows { rows[number].append(first + offset) }
-        counts[number] += 1
+        table.counts[number] += 1
       }
       count += part.groups.count
-    }
-
-    /// Returns the group for a key of a part, and adds the aggregates of the part to it.
-    private mutating func group(ofKey key: Int, in part: GroupedPart, _ fields: SummaryFields) -> Int {
-      let group = keys.insert(key, of: part.keys)
-      if group == counts.count {
-        if keepsRows { rows.append(RowList()) }
-        counts.append(0)
-        if !fields.isEmpty { summaries.append(part.summaries[key]) }
-        if !outer.isEmpty { insertOuterGroups(ofKey: keys.key(group)) }
-      } else if !fields.isEmpty {
-        fields.add(part.summaries[key], to: &summaries[group])
-      }
-      if !fields.isEmpty { addToOuterGroups(part.summaries[key], ofGroup: group, fields) }
-      return group
-    }
-
-    private mutating func insertOuterGroups(ofKey key: ArraySlice<UInt8>) {
-      for (level, value) in GroupKey.values(in: key, fields: outer.count + 1).dropLast().enumerated() {
-        _ = outer[level].insert(key[..<value.upperBound])
-      }
-    }
-
-    private mutating func addToOuterGroups(
-      _ part: [FieldSummary], ofGroup group: Int, _ fields: SummaryFields
-    ) {
-      for level in outer.indices {
-        let number = Int(outer[level].numbers[group])
-        if number == outer[level].summaries.count { outer[level].summaries.append(fields.startValues) }
-        fields.add(part, to: &outer[level].summaries[number])
-      }
     }
   }
 
@@ -71,8 +42,7 @@ final class RecordGroups: Sendable {
   ///   - keepsRows: Whether the rows of groups are needed, and not only their aggregates.
   init(levels: Int = 1, keepsRows: Bool = true) {
     self.levels = levels
-    let outer = (1..<levels).map { _ in OuterGroups() }
-    work = BackgroundWork(State(outer: outer, keepsRows: keepsRows))
+    work = BackgroundWork(State(table: GroupTable(levels: levels), keepsRows: keepsRows))
   }
 
   /// The row of a record in a group, or nil if it is not in the group.
@@ -86,46 +56,29 @@ final class RecordGroups: Sendable {
   /// The number of the group of a level with a key, or nil if there is none.
   /// - Parameter level: The level, outermost first; nil for the innermost one.
   func number(ofKey key: [UInt8], level: Int? = nil) -> Int? {
-    work.adopt { state in
-      let keys = level.map { $0 < levels - 1 ? state.outer[$0].keys : state.keys } ?? state.keys
-      return key.withUnsafeBufferPointer { keys.number(of: $0) }
-    }
+    work.adopt { $0.table.number(ofKey: key, level: level) }
   }
 
   /// The key of the group of a level with a number; nil if there is none.
   func key(ofGroup group: Int, level: Int) -> [UInt8]? {
-    work.adopt { state in
-      let keys = level < levels - 1 ? state.outer[level].keys : state.keys
-      return group < keys.count ? Array(keys.key(group)) : nil
-    }
+    work.adopt { $0.table.key(ofGroup: group, level: level) }
   }
 
   func record(group: Int, row: Int) -> Int { work.adopt { $0.rows[group][row] } }
 
   /// The aggregates of a group, or nil if there are none or the group has no records.
   func summaries(ofGroup group: Int) -> [FieldSummary]? {
-    work.adopt { $0.summaries.indices.contains(group) ? $0.summaries[group] : nil }
+    summaries(ofLevel: levels - 1, containing: group)
   }
 
   /// The aggregates of the group of a level, outermost first, that contains an innermost one; nil if there are none.
   func summaries(ofLevel level: Int, containing group: Int) -> [FieldSummary]? {
-    guard level < levels - 1 else { return summaries(ofGroup: group) }
-    return work.adopt { state in
-      let outer = state.outer[level]
-      guard outer.numbers.indices.contains(group) else { return nil }
-      let number = Int(outer.numbers[group])
-      return outer.summaries.indices.contains(number) ? outer.summaries[number] : nil
-    }
+    work.adopt { $0.table.summaries(ofLevel: level, containing: group) }
   }
-
-  func key(ofGroup group: Int) -> [UInt8] { work.adopt { Array($0.keys.key(group)) } }
 
   /// The values of the fields of a group, outermost first, as far as they fit into `limit` bytes each.
   func values(ofGroup group: Int, limit: Int = .max) -> [[UInt8]] {
-    work.adopt { state in
-      let key = state.keys.key(group)
-      return GroupKey.values(in: key, fields: levels).map { Array(key[$0].prefix(limit)) }
-    }
+    work.adopt { $0.table.values(ofGroup: group, limit: limit) }
   }
 
   /// The records of consecutive rows of a group, up to the first that is not below `bound`.

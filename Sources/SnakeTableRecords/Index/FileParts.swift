@@ -83,7 +83,7 @@ extension RecordIndexer {
     if known > 0 { try verify(asked[..<known], at: start, input: input) }
     let bytes = UnsafeRawBufferPointer(rebasing: asked[..<count])
     if !source.kind.isFollowed, count == asked.count {
-      index.places.withLock { $0 }?.note(
+      index.candidateBlocks.withLock { $0 }?.note(
         bytes.bindMemory(to: UInt8.self), at: start, isEnd: range.upperBound == source.size, of: source,
         input: input)
     }

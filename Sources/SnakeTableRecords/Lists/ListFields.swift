@@ -47,9 +47,8 @@ package struct ListFields {
       let text = CellText(value(number))
       return matcher?.highlighting(text, field: field) ?? text
     }
-    let shown = shownFields(columns)
-    var cell = shown.map { TableCell(columns: $0.map(text)) } ?? parts.cell(text)
-    if shown == nil, parts.hasDisclosure { cell.accessory = .disclosure }
+    let shown = parts.shown(columns)
+    let cell = shown.map { TableCell(columns: $0.map(text)) } ?? parts.cell(text)
     return matcher.map { quotingMatches(in: cell, columns: shown, value: value, $0) } ?? cell
   }
 
@@ -70,13 +69,6 @@ package struct ListFields {
   /// - Throws: `FilterError` for an invalid regular expression.
   package func matcher(_ query: FilterQuery) throws(FilterError) -> TextMatcher {
     try TextMatcher(CompiledQuery(query, names: names))
-  }
-
-  /// Returns the fields of columns; nil for a list without columns.
-  private func shownFields(_ numbers: [Int]?) -> [RecordField]? {
-    guard let columns = parts.columns else { return nil }
-    guard let numbers else { return columns.map(\.field) }
-    return numbers.compactMap { columns.indices.contains($0) ? columns[$0].field : nil }
   }
 
   /// Returns rows in an order. Rows with equal values stay in their order. O(rows log rows).

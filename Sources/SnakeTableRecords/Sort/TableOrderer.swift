@@ -65,7 +65,7 @@ struct TableOrderer: Sendable {
     let (allCounts, groupOfRow) = membership(of: count, in: groups)
     // A record that could not be read is in no group.
     let rows = rows.filter { groupOfRow[Int($0)] != Self.noGroup }
-    let order = GroupSorter(groups, summaries: summaries).order(of: allCounts, by: sections)
+    let order = groups.order(of: allCounts, by: sections, summaries)
     var counts = allCounts
     if rows.count < count {
       counts = [Int](repeating: 0, count: allCounts.count)

@@ -59,12 +59,19 @@ struct CellFields: Equatable, Sendable {
     expression?.text == none && !names.names.contains(none)
   }
 
-  /// Returns the cell of a record, without a disclosure accessory.
+  /// Returns the cell of a record, without columns.
   /// - Parameter text: Returns the text of a field.
   func cell(_ text: (RecordField) -> CellText) -> TableCell {
     TableCell(
       title: text(title), subtitle: subtitle.map(text), detail: detail.map(text), icon: icon.map(text),
-      accessory: accessory.map { .text(text($0)) } ?? .none)
+      accessory: accessory.map { .text(text($0)) } ?? (hasDisclosure ? .disclosure : .none))
+  }
+
+  /// Returns the fields of columns; nil for a list without columns.
+  /// - Parameter numbers: The numbers of the columns; nil for all.
+  func shown(_ numbers: [Int]?) -> [RecordField]? {
+    guard let columns, let numbers else { return columns?.map(\.field) }
+    return numbers.compactMap { columns.indices.contains($0) ? columns[$0].field : nil }
   }
 
   /// Returns the number of the first of `count` fields that neither is the icon nor groups the rows; 0 if all do.
@@ -150,6 +157,9 @@ extension CellFields {
 }
 
 extension RecordTable {
+  /// The fields shown as columns, known once `start` has returned; empty for none.
+  package var columns: [RecordColumn] { fields?.columns ?? [] }
+
   /// The names of the fields that the cells show. Fields that have only numbers, and ranges of fields, have none.
   package var cellFieldNames: CellFieldNames {
     guard layout.isStructured, let fields else { return CellFieldNames() }

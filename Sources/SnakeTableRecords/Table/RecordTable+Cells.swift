@@ -8,32 +8,50 @@ extension RecordTable {
   private static let measuredRows = 256
 
   package func cell(forRowAt path: TableIndexPath) -> TableCell {
-    if let columns = fields?.columns { return cell(forRowAt: path, columns: Array(columns.indices)) }
-    return cell(ofRecord: identifier(forRowAt: path))
+    cell(ofRecord: identifier(forRowAt: path), columns: fields?.columns.map { Array($0.indices) })
   }
 
-  func cell(ofRecord identifier: Int) -> TableCell {
+  /// Returns the cell of a row with the texts of the given columns. One pass over the record up to the last of their
+  /// fields, so that the cost depends on neither the number of columns nor the fields behind.
+  package func cell(forRowAt path: TableIndexPath, columns: [Int]) -> TableCell {
+    cell(ofRecord: identifier(forRowAt: path), columns: columns)
+  }
+
+  /// Returns the cell of a record, and keeps it.
+  private func cell(ofRecord identifier: Int, columns: [Int]?) -> TableCell {
+    recentCells.use(columns)
     if let cell = recentCells[identifier] { return cell }
-    guard let fields else { return .unreadable }
-    return cell(ofRecord: identifier) { cell(of: $0, fields, highlighter(ofRecord: identifier)) }
-  }
-
-  /// Makes a cell of a record and keeps it.
-  func cell(ofRecord identifier: Int, _ make: ([UInt8]) -> TableCell) -> TableCell {
-    guard let record = beginning(ofRecord: identifier) else { return .unreadable }
-    let cell = make(record)
+    guard let fields, let record = beginning(ofRecord: identifier) else { return .unreadable }
+    let cell = cell(of: record, fields, columns: fields.shown(columns), highlighter(ofRecord: identifier))
     recentCells.insert(cell, ofRecord: identifier, bytes: record.count)
     return cell
   }
 
-  private func cell(of record: [UInt8], _ fields: CellFields, _ matcher: TextMatcher?) -> TableCell {
+  private func cell(
+    of record: [UInt8], _ fields: CellFields, columns: [RecordField]?, _ matcher: TextMatcher?
+  ) -> TableCell {
     if let text = textWithoutFields(record) { return TableCell(title: layout.splitter.text(text)) }
-    var cell = fields.cell { field in
-      let text = layout.splitter.styledValue(of: field, in: record) ?? ""
-      return matcher?.highlighting(text, field: field) ?? text
+    func highlighted(_ field: RecordField, _ text: CellText?) -> CellText {
+      matcher?.highlighting(text ?? "", field: field) ?? text ?? ""
     }
-    if fields.hasDisclosure { cell.accessory = .disclosure }
-    return matcher.map { quotingMatches(of: record, fields, in: cell, $0) } ?? cell
+    let cell =
+      columns.map { TableCell(columns: zip($0, texts(of: $0, in: record)).map(highlighted)) }
+      ?? fields.cell { highlighted($0, layout.splitter.styledValue(of: $0, in: record)) }
+    return matcher.map { quotingMatches(of: record, fields, columns: columns, in: cell, $0) } ?? cell
+  }
+
+  /// Returns the texts of fields, in one pass unless the record may select styles.
+  private func texts(of fields: [RecordField], in record: [UInt8]) -> [CellText?] {
+    if layout.splitter.interpretsEscapes {
+      return fields.map { layout.splitter.styledValue(of: $0, in: record) }
+    }
+    var finder = FieldFinder(fields, splitter: layout.splitter)
+    return record.withUnsafeBufferPointer { record in
+      finder.find(in: record)
+      return fields.indices.map { number in
+        CellText(finder.withContent(number, of: record) { Array($0) })
+      }
+    }
   }
 
   /// The header records shown above the rows.
@@ -48,7 +66,8 @@ extension RecordTable {
       func text(_ field: RecordField) -> CellText {
         layout.splitter.styledValue(of: field, in: record ?? []) ?? ""
       }
-      let cell = fields.columns.map { TableCell(columns: $0.map { text($0.field) }) } ?? fields.cell(text)
+      var cell = fields.shown(nil).map { TableCell(columns: $0.map(text)) } ?? fields.cell(text)
+      if fields.hasDisclosure { cell.accessory = .none }
       // A line without the fields that are shown, such as the total of `ls -l`, is shown whole.
       return cell.isBlank ? TableCell(title: layout.splitter.text(record ?? [])) : cell
     }
@@ -90,7 +109,7 @@ extension RecordTable {
       return CellSamples(of: [cell])
     }
     let rows = inputRows.available.ranges.joined().prefix(Self.measuredRows)
-    return CellSamples(of: rows.map { cell(ofRecord: $0) })
+    return CellSamples(of: rows.map { cell(ofRecord: $0, columns: nil) })
   }
 }
 
@@ -101,5 +120,42 @@ extension TableCell {
   fileprivate var isBlank: Bool {
     title.isEmpty && subtitle?.isEmpty != false && detail?.isEmpty != false
       && columnTexts?.allSatisfy(\.isEmpty) != false
+  }
+}
+
+/// Quotes that show why a record matches the filter, if no part of its cell does.
+extension RecordTable {
+  /// Returns a cell with quotes of the fields that it does not show.
+  /// - Parameter columns: The fields of the cell's columns; nil for a cell without columns.
+  func quotingMatches(
+    of record: [UInt8], _ fields: CellFields, columns: [RecordField]? = nil, in cell: TableCell,
+    _ matcher: TextMatcher
+  ) -> TableCell {
+    guard columns != nil || layout.isStructured else { return cell }
+    let headers = fields.groupBy.compactMap { field in
+      layout.splitter.value(of: field, in: record).map { (field, CellText($0)) }
+    }
+    return matcher.addingQuotes(
+      to: cell, fields, columns: columns, below: headers, names: fieldNames
+    ) { body in
+      forEachValue(of: record, matcher.query.terms.map(\.field), body)
+    }
+  }
+
+  /// Calls a function with the fields of a record and their values, until it returns false: at last with fields that a
+  /// filter names and that depend on the record.
+  private func forEachValue(
+    of record: [UInt8], _ named: [RecordField?], _ body: (RecordField, UnsafeBufferPointer<UInt8>) -> Bool
+  ) {
+    var goesOn = true
+    layout.splitter.forEachValue(in: record) { number, value in
+      goesOn = body(.single(number), value)
+      return goesOn
+    }
+    for case let field? in named where goesOn && field.number == nil {
+      record.withUnsafeBufferPointer { record in
+        layout.splitter.withValue(of: field, in: record) { goesOn = body(field, $0) }
+      }
+    }
   }
 }

@@ -31,12 +31,6 @@ extension RecordTable {
   /// The order of the sections; nil for the order in which their values first appear.
   package var sectionOrder: SectionOrder? { list.sectionOrder }
 
-  /// The orders that sections can have: by an aggregate only if there is one. Empty for a table without groups.
-  package var sectionOrders: [SectionOrder] {
-    groups == nil
-      ? [] : SectionOrder.allCases.filter { $0.function.map(summaries.functions.contains) ?? true }
-  }
-
   /// Sorts the sections. The rows shown stay until the new order is complete.
   package func sortSections(by order: SectionOrder?) {
     list.sectionOrder = order

@@ -109,7 +109,7 @@ extension RecordTable {
   var totals: RecordGroups? { opened.totals }
   var layout: RecordLayout { schema.layout }
   var fields: CellFields? { schema.cellFields }
-  var summaries: SummaryFields { schema.summaries }
+  package var summaries: SummaryFields { schema.summaries }
   var inputRows: InputRows { known.inputs }
   var groupedRows: GroupedRows? { known.groups }
   var rowMap: RowMap { shown.map }

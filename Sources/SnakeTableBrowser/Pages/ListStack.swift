@@ -4,14 +4,14 @@ import SnakeTableRecords
 
 /// The lists of a source: a list of lists, such as the tables of a database, and the list that the user has opened from one of
 /// its rows. Left and Esc return.
-package final class RemoteListStack: ScreenController {
+package final class ListStack: ScreenController {
   /// A list and its screen.
   package struct Level {
     package let browser: BrowserController
-    package let table: RemoteTable
+    package let table: PageStore
     let screen: any ScreenController
 
-    package init(_ browser: BrowserController, of table: RemoteTable, waker: Waker = .shared) {
+    package init(_ browser: BrowserController, of table: PageStore, waker: Waker = .shared) {
       (self.browser, self.table) = (browser, table)
       screen = browser.makeScreen(waker: waker)
     }
@@ -21,10 +21,10 @@ package final class RemoteListStack: ScreenController {
   private let navigation: NavigationController
   /// The list that is about to be opened; nil for none.
   private var starting: StartingSource?
-  private let makeLevel: (SourceConnection) throws(RemoteTableError) -> Level
+  private let makeLevel: (SourceConnection) throws(PageStoreError) -> Level
 
   /// - Parameter makeLevel: returns the screen of a list that has been opened.
-  package init(_ root: Level, _ makeLevel: @escaping (SourceConnection) throws(RemoteTableError) -> Level) {
+  package init(_ root: Level, _ makeLevel: @escaping (SourceConnection) throws(PageStoreError) -> Level) {
     levels = [root]
     navigation = NavigationController(root: root.screen)
     self.makeLevel = makeLevel
@@ -75,7 +75,7 @@ package final class RemoteListStack: ScreenController {
   }
 
   private func push(_ connection: SourceConnection) {
-    do throws(RemoteTableError) {
+    do throws(PageStoreError) {
       let level = try makeLevel(connection)
       level.browser.surroundings.outerTitles = top.browser.titles
       top.browser.footer.notice = nil
@@ -126,7 +126,7 @@ package final class RemoteListStack: ScreenController {
   package func nextChange(after time: Duration) -> NextChange { navigation.nextChange(after: time) }
 }
 
-extension RemoteTableError {
+extension PageStoreError {
   /// The error in a few words.
   var words: String {
     switch self {

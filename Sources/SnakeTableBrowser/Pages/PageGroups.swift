@@ -4,7 +4,7 @@ import SnakeTableRecords
 import SnakeTableSystem
 
 /// The groups of the rows that match a filter. A source returns them in parts, which are adopted by the thread that shows them.
-final class RemoteGroups {
+final class PageGroups {
   private struct Part {
     let groups: Result<[ListGroup], SourceError>
     let isLast: Bool
@@ -14,15 +14,15 @@ final class RemoteGroups {
   enum Order {
     /// As they arrive, and as soon as they arrive.
     case ofArrival
-    case sorted(RemoteGroupSorter)
+    case sorted(SectionOrder)
     /// As the same groups among others.
-    case like(RemoteGroups)
+    case like(PageGroups)
   }
 
   /// The number of groups that are requested: more are of no use to anyone, and would fill the memory.
   static let limit = 200_000
 
-  private(set) var table: GroupTable
+  private(set) var table: PageGroupTable
   /// Whether all groups have arrived, or an error.
   private(set) var isComplete = false
   /// The reason why there are no groups, or no more of them.
@@ -41,11 +41,11 @@ final class RemoteGroups {
   ///   - request: the fields, the filter and what the aggregates need.
   ///   - aggregates: the aggregates; none if the request has none.
   init(
-    _ connection: SourceConnection, _ request: ListGrouping, _ aggregates: RemoteAggregates = .none,
+    _ connection: SourceConnection, _ request: ListGrouping, _ aggregates: PageAggregates = .none,
     order: Order = .ofArrival
   ) {
     (self.connection, self.request, self.order) = (connection, request, order)
-    table = GroupTable(levels: request.fields.count, aggregates)
+    table = PageGroupTable(levels: request.fields.count, aggregates)
   }
 
   deinit { cancel() }
@@ -85,9 +85,14 @@ final class RemoteGroups {
   private func addWaiting() -> Bool {
     guard !isComplete else { return false }
     switch order {
-    case .ofArrival: add(waiting)
-    case .sorted(let sorter) where hasAll: add(sorter.sorted(waiting, levels: table.levels))
-    case .like(let other) where hasAll && other.isComplete: add(waiting, like: other.table)
+    case .ofArrival: for group in waiting { table.append(group) }
+    case .sorted(let order) where hasAll: addWaiting { $0.sortedNumbers(by: order) }
+    case .like(let other) where hasAll && other.isComplete:
+      // Groups that the other table lacks come last.
+      addWaiting { groups in
+        let places = (0..<groups.count).map { other.table.number(of: $0, in: groups) ?? other.table.count }
+        return places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+      }
     default: return false
     }
     waiting = []
@@ -95,14 +100,12 @@ final class RemoteGroups {
     return isComplete
   }
 
-  private func add(_ groups: [ListGroup]) {
-    for group in groups { table.append(group) }
-  }
-
-  /// Adds groups in the order of another table. Groups that the other table lacks come last.
-  private func add(_ groups: [ListGroup], like other: GroupTable) {
-    let places = groups.map { other.number(ofValues: $0.values) ?? other.count }
-    add(groups.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { groups[$0] })
+  /// Adds all groups in an order.
+  /// - Parameter order: returns the numbers of the groups of a table in this order.
+  private func addWaiting(in order: (PageGroupTable) -> [Int]) {
+    var unsorted = table
+    let groups = waiting.filter { unsorted.append($0) }
+    for number in order(unsorted) { table.append(groups[number]) }
   }
 
   /// Waits until all groups have arrived. It is an error if the source is silent for a long time.

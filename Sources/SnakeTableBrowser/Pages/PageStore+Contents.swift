@@ -1,10 +1,11 @@
 import SnakeTable
+import SnakeTableDrawing
 import SnakeTableJSON
 import SnakeTableLists
 import SnakeTableRecords
 
 /// The contents of rows that have arrived.
-extension RemoteTable {
+extension PageStore {
   /// Returns a row that is kept, or near the viewport; nil for any other row.
   package func arrivedRow(_ identifier: Int) -> ListRow? {
     kept.rows[identifier] ?? shown.row(identifier)
@@ -18,13 +19,8 @@ extension RemoteTable {
   package var hasDetails: Bool { fields.hasDetails }
   package var hidesFields: Bool { fields.hidesFields }
   package var cellFieldNames: CellFieldNames { fields.cellFieldNames }
-  package var columnFields: [FieldExpression] { fields.columns.map(\.expression) }
-  package var tableColumns: [TableColumn] {
-    let sorted = sortOrder?.criteria.first.flatMap { try? fields.number(of: $0.field) }
-    return fields.columns.tableColumns(
-      sortedColumn: fields.columns.firstIndex { $0.field == sorted.map { .single($0) } },
-      isDescending: sortOrder?.criteria.first?.isDescending == true)
-  }
+  package var fieldNames: FieldNames { fields.names }
+  package var columns: [RecordColumn] { fields.columns }
 
   // MARK: Details
 
@@ -32,8 +28,7 @@ extension RemoteTable {
   package func details(of identifier: Int) -> RecordDetails {
     guard let row = arrivedRow(identifier) else { return RecordDetails(ofObject: []) }
     requestWhole(row, identifier)
-    let isAwaited = awaitedRows.contains(identifier)
-    let texts = isAwaited ? row.cut.mapValues { _ in strokes } : [:]
+    let texts = longValues.awaited.contains(identifier) ? row.cut.mapValues { _ in strokes } : [:]
     return RecordDetails(ofObject: object(row, Array(row.values.indices)), replacing: texts)
   }
 
@@ -46,8 +41,7 @@ extension RemoteTable {
 
   /// Requests the whole values of a row, unless it has them.
   private func requestWhole(_ row: ListRow, _ identifier: Int) {
-    guard !row.cut.isEmpty, connection.can(.row), requestedRows.insert(identifier).inserted else { return }
-    awaitedRows.insert(identifier)
+    guard !row.cut.isEmpty, connection.can(.row), longValues.request(identifier) else { return }
     let query = place(of: identifier).query
     connection.source.send(.row(key: row.key, query)) { [inbox = list.inbox] answer, hasMore in
       guard !hasMore else { return }
@@ -58,26 +52,18 @@ extension RemoteTable {
   /// Adopts the whole values of a row. Without them, or if others were shown, the beginnings of the values are
   /// shown, and the row cannot be written.
   func complete(_ identifier: Int, _ answer: Result<ListRow?, SourceError>) {
-    awaitedRows.remove(identifier)
-    completedRows.insert(identifier)
     switch answer {
     case .success(let row?) where arrivedRow(identifier)?.agrees(withWhole: row) == true:
+      longValues.complete(identifier, nil)
       kept.replace(identifier, by: row)
-    case .success: unreadableRows[identifier] = .changed
-    case .failure(let error): unreadableRows[identifier] = .failed(reason: "\(error)")
+    case .success: longValues.complete(identifier, .changed)
+    case .failure(let error): longValues.complete(identifier, .failed(reason: "\(error)"))
     }
   }
 
-  package func failure(ofRow identifier: Int) -> RecordOutputError? { unreadableRows[identifier] }
-
-  package var awaitsLongValues: Bool { !awaitedRows.isEmpty }
-
   package func checkWhole(_ identifier: Int) throws(RecordOutputError) { _ = try wholeRow(identifier) }
 
-  package func takeCompletedRows() -> Set<Int> {
-    defer { completedRows = [] }
-    return completedRows
-  }
+  package func takeCompletedRows() -> Set<Int> { longValues.takeCompleted() }
 
   // MARK: Output
 
@@ -105,13 +91,33 @@ extension RemoteTable {
     return try wholeRow(identifier).bytes(ofField: number)
   }
 
+  /// The names of the fields that are written, as csv.
+  package var csvHeader: [UInt8] { csv(fields.output.map { fields.names.bytes[$0] }) }
+
+  /// Returns a row in a format.
+  package func bytes(of row: ListRow, as format: OutputFormat) -> [UInt8] {
+    switch format {
+    case .record, .json, .ndjson: object(row, fields.output)
+    case .csv: csv(fields.output.map(row.bytes(ofField:)))
+    case .text, .index: text(fields.output.map(row.bytes(ofField:)))
+    }
+  }
+
+  private func text(_ values: [[UInt8]]) -> [UInt8] {
+    Array(values.joined(separator: [UInt8(ascii: "\t")])).withUnsafeBufferPointer { ANSIText.plain($0) }
+  }
+
+  private func csv(_ values: [[UInt8]]) -> [UInt8] {
+    FieldWriting.quoted(values, delimiter: UInt8(ascii: ","))
+  }
+
   /// Returns a row with whole values.
   /// - Throws: `notArrived` if they are not here, and the reason if they cannot be read. They are requested then.
   private func wholeRow(_ identifier: Int) throws(RecordOutputError) -> ListRow {
     guard let row = arrivedRow(identifier) else { throw .notArrived }
     if row.cut.isEmpty { return row }
-    if let failure = unreadableRows.removeValue(forKey: identifier) {
-      requestedRows.remove(identifier)
+    if let failure = longValues.failures[identifier] {
+      longValues.forget(identifier)
       throw failure
     }
     requestWhole(row, identifier)
@@ -127,33 +133,36 @@ extension ListAnswer.Content {
   }
 }
 
-/// The number of all rows, which the top line shows beside the number of rows that a filter shows.
-extension RemoteTable {
-  /// Adopts the number of rows without a filter.
-  func adoptCountOfAll() {
-    if shown.query.filter.isEmpty, next == nil {
-      allCount = shown.count
-      countingPages?.endCounting()
-      countingPages = nil
-    } else if let allGroups {
-      allCount = allGroups.rowCount
-    }
+/// The list without a screen, and cells of its rows.
+extension PageStore {
+  /// An ability that the source lacks, without which rows cannot be printed in their sections; nil for none.
+  package var lackingAbility: ListAbility? { isSearchedHere ? .filter : isSortedHere ? .sort : nil }
+
+  /// Returns the query of the rows of a section.
+  package func query(ofSection section: Int) -> ListQuery { shown.query(ofSection: section) }
+
+  /// Waits until all groups and aggregates have arrived.
+  package func waitForGroups() throws(SourceError) {
+    for groups in [all.groups, shown.groups, all.totals] { try groups?.wait() }
   }
 
-  /// Adopts a number of all rows that was requested beside a filter. After an error, it can be requested again.
-  func setCountOfAll(_ count: RowCount) {
-    if case .unknown = count { countingPages = nil } else { allCount = count }
+  // MARK: Filter and order of the command
+
+  /// Determines whether a row matches the part of the filter that is not the source's work.
+  package func decisionHere(on row: ListRow, budget: MatchBudget) -> MatchDecision {
+    criteria.matcherHere(list)?.decision(onValues: row.values.map(\.bytes), budget: budget) ?? .match
   }
 
-  /// Requests the exact number of all rows, unless it is known or requested. The request of the rows without a filter ended
-  /// when these rows were replaced.
-  func countAllRows() {
-    if case .exact = allCount { return }
-    guard filter != nil, allGroups == nil, countingPages == nil else { return }
-    let pages = SourcePages(connection, ListQuery()) { [inbox = list.inbox] in inbox.put(.countOfAll($0)) }
-    countingPages = pages
-    Task.detached { [inbox = list.inbox] in
-      inbox.put(.countOfAll((try? await pages.count()) ?? .unknown))
-    }
+  /// Returns rows in the order that is not the source's work.
+  package func sortedHere(_ rows: [ListRow]) -> [ListRow] {
+    guard let order = criteria.orderHere(list) else { return rows }
+    // The fields of the order are known.
+    return (try? fields.sorted(rows, by: order) { $0.bytes(ofField: $1) }) ?? rows
+  }
+
+  /// Returns the cell of a row, which shows the matches of the filter.
+  /// - Parameter columns: the numbers of the columns that the cell shows; nil for all.
+  package func cell(of row: ListRow, columns: [Int]? = nil) -> TableCell {
+    list.cell(of: row, columns: columns, matcher)
   }
 }

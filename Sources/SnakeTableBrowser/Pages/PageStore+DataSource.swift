@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableLists
 import SnakeTableRecords
 
-extension RemoteTable: TableDataSource {
+extension PageStore: TableDataSource {
   package var rowHeights: RowHeights { .uniform(list.rowHeight) }
   package var samples: CellSamples { shown.samples }
   package var emptyState: SectionLabel? {
@@ -75,7 +75,7 @@ extension RemoteTable: TableDataSource {
 
   /// Returns the path of a row that is kept, if it is near the viewport. O(rows that have arrived).
   private func keptPath(of identifier: Int) -> TableIndexPath? {
-    let isRow = { (row: FetchedRows.Row) in self.kept.identifier(of: row.row) == identifier }
+    let isRow = { (row: SearchedRows.Row) in self.kept.identifier(of: row.row) == identifier }
     return fetched.map { $0.path(where: isRow) } ?? shown.arrivedRows.first(where: isRow)?.path
   }
 
@@ -90,7 +90,7 @@ extension RemoteTable: TableDataSource {
   }
 }
 
-extension RemoteTable: PagingDataSource, TableViewDataSourcePrefetching {
+extension PageStore: PagingDataSource, TableViewDataSourcePrefetching {
   package func hasArrived(rowAt path: TableIndexPath) -> Bool { row(at: path) != nil }
   /// The positions of the rows that have arrived; in a list with sections, those in the first one.
   package var arrivedPositions: [Range<Int>] {
@@ -98,7 +98,7 @@ extension RemoteTable: PagingDataSource, TableViewDataSourcePrefetching {
   }
   package var hasFailures: Bool { shown.hasFailures || next?.hasFailures == true || hasFailedGroups }
   private var hasFailedGroups: Bool {
-    [allGroups, totals, shown.groups].contains { $0?.failure != nil }
+    [all.groups, all.totals, shown.groups].contains { $0?.failure != nil }
   }
   package func retry() {
     connection.restartIfEnded()

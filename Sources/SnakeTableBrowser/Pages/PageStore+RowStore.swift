@@ -3,46 +3,42 @@ import SnakeTableLists
 import SnakeTableRecords
 import SnakeTableSystem
 
-extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
-  package var remote: (any RemoteSource)? { self }
-  package var sectionSorting: (any SectionSortingSource)? { self }
-  package var sectionOrders: [SectionOrder] { grouping.sectionOrders }
+extension PageStore: RowStore {
+  package var isPaged: Bool { true }
 
   // MARK: Rows
 
   /// True without sections: the number of rows shows whether it is an estimate.
   package var isComplete: Bool { shown.groups?.isComplete ?? true }
-  package var count: Int { allCount.number ?? shownCount }
+  package var count: Int { all.count.number ?? shownCount }
   package var countOfAll: String {
-    if case .estimated(let count) = allCount { return "≈ " + count.grouped }
+    if case .estimated(let count) = all.count { return "≈ " + count.grouped }
     return count.grouped
   }
   package var shownCount: Int {
     fetched?.rows.count ?? shown.groups?.table.rowCount ?? numberOfRows(inSection: 0)
   }
-  package var progress: Double? { nil }
   package var isChangingRows: Bool { next != nil }
-  package func goOn() {}
 
   package func adopt() -> Bool {
     table?.performPostedWork()
     for message in list.inbox.takeAll() {
       switch message {
       case .count(let count, let query): setCount(count, query: query)
-      case .countOfAll(let count): setCountOfAll(count)
+      case .countOfAll(let count): all.setCount(count)
       case .row(let row, let identifier): complete(identifier, row)
       case .description(let description): adopt(description)
       }
     }
     adoptGroups()
     showNextIfReady()
-    adoptCountOfAll()
+    if shown.query.filter.isEmpty, next == nil { all.adoptCount(of: shown) } else { all.adoptCountOfGroups() }
     return true
   }
 
   /// Adopts the groups that have arrived. Returns whether there were any.
   @discardableResult func adoptGroups() -> Bool {
-    let arrived = [allGroups, totals, shown.groups, next?.groups].map { $0?.adopt() == true }
+    let arrived = [all.groups, all.totals, shown.groups, next?.groups].map { $0?.adopt() == true }
     return arrived.contains(true)
   }
 
@@ -52,13 +48,10 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
 
   // MARK: Filter
 
-  package func setFilter(_ query: FilterQuery?) throws(FilterError) { try show(matching: query) }
   package var isFilterPending: Bool { next != nil }
   package var isFiltering: Bool { next != nil || !shown.isSettled }
   package var filterProgress: Double { 0 }
-  package var isRanked: Bool { false }
   package var undecidedRows: UndecidedRows? { fetched?.undecidedRows }
-  package func hasMatch(for query: FilterQuery) -> Bool? { nil }
 
   package var fetchedCount: Int? {
     fetched.flatMap { shown.count == .exact($0.searchedCount) ? nil : $0.searchedCount }
@@ -67,11 +60,14 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
   package var limitation: String? {
     if let fetchedCount { return "only the \(TableController.rows(fetchedCount)) fetched" }
     guard fetched == nil, shown.groups?.isCut == true else { return nil }
-    return "only the first \(RemoteGroups.limit.grouped) groups"
+    return "only the first \(PageGroups.limit.grouped) groups"
   }
 
   // MARK: Order
 
+  package var usualOrderNames: (rows: String, sections: String) {
+    ("order of the source", "in the order of the source")
+  }
   package var isSorting: Bool { next.map { $0.query.sort != shown.query.sort } ?? false }
   package var awaitsOrder: Bool { isSorting }
   package var usualSortField: FieldExpression {
@@ -80,7 +76,6 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
   package var sortableFields: [(name: [UInt8], field: FieldExpression)] {
     fields.names.columns.map { (fields.names.bytes[$0], FieldExpression(fields.names.names[$0])) }
   }
-  package func sort(by order: SortOrder?) throws(FieldError) { try show(in: order) }
 
   // MARK: The program
 
@@ -88,7 +83,7 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
     self.table = table
     table.prefetchDataSource = self
     shown.attach(to: table)
-    for groups in [allGroups, totals] { groups?.start() }
+    all.start()
     awaitFirstRows()
   }
 
@@ -131,7 +126,7 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
     table?.reloadData()
   }
 
-  package var message: String? { lack ?? silence }
+  package var message: String? { list.lack ?? silence }
 
   /// That the source counts as silent, with the time in steps of ten seconds; nil if it does not.
   private var silence: String? {
@@ -151,8 +146,8 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
   private static let silenceInterval = 1_000_000_000
 
   private var isSettled: Bool {
-    next == nil && !awaitsDescription && shown.isSettled && isComplete && awaitedRows.isEmpty
-      && totals?.isComplete != false
+    next == nil && !list.isRequested && shown.isSettled && isComplete && longValues.awaited.isEmpty
+      && all.totals?.isComplete != false
   }
 
   package func keepRows(of selection: TableSelection) {
@@ -167,8 +162,8 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
 
   /// Requests the fields again, and then the rows.
   package func reload() {
-    awaitsDescription = connection.openAgain { [inbox = list.inbox] in inbox.put(.description($0)) }
-    if !awaitsDescription { reloadRows() }
+    list.isRequested = connection.openAgain { [inbox = list.inbox] in inbox.put(.description($0)) }
+    if !list.isRequested { reloadRows() }
   }
 
   private func reloadRows() {
@@ -177,11 +172,16 @@ extension RemoteTable: BrowserSource, RemoteSource, SectionSortingSource {
 
   /// Shows the list as it is now. If it cannot be opened, the pages say so.
   private func adopt(_ answer: Result<ListDescription, SourceError>) {
-    awaitsDescription = false
+    list.isRequested = false
     guard let description = try? answer.get(), description != connection.description else {
       return reloadRows()
     }
     show(as: description)
+  }
+
+  package func takeNewFields() -> Bool {
+    defer { list.hasNewFields = false }
+    return list.hasNewFields
   }
 }
 

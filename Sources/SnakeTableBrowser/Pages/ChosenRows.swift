@@ -1,11 +1,11 @@
 import SnakeTableLists
 
-/// The rows that were chosen in a remote list, with whole values: rows that are kept as they are, all others as the source has
+/// The rows that were chosen in a list in pages, with whole values: rows that are kept as they are, all others as the source has
 /// them now. Each row is returned once.
 package struct ChosenRows {
-  private let table: RemoteTable
+  private let table: PageStore
   private let chosen: [Range<Int>]
-  private var kept: KeptRows
+  private var kept: SelectedRows
   /// The identifiers of the rows that are left.
   private var rest: ArraySlice<Range<Int>>
   /// Rows that have been read for the next identifiers.
@@ -16,7 +16,7 @@ package struct ChosenRows {
   private var readerQuery = ListQuery()
 
   /// - Parameter ranges: the identifiers of the rows.
-  package init(_ table: RemoteTable, _ ranges: [Range<Int>]) {
+  package init(_ table: PageStore, _ ranges: [Range<Int>]) {
     (self.table, chosen, rest) = (table, ranges, ranges.filter { !$0.isEmpty }[...])
     kept = table.kept
   }

@@ -4,7 +4,7 @@ import SnakeTableLists
 /// The rows that are marked, and the one under the cursor, with their values. They are known by their keys, also among the
 /// rows of another filter. In another order, in which they may have other keys, the first rows that arrive with their values are
 /// taken for them, so that of several rows with equal values only as many are marked as were.
-struct KeptRows {
+struct SelectedRows {
   /// The maximum number of marked rows that are kept. The others are requested again when they are written.
   private static let limit = 10_000
 

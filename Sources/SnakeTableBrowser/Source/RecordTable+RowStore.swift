@@ -1,11 +1,16 @@
 import SnakeTable
 import SnakeTableRecords
 
-extension RecordTable: BrowserSource, ContextSource, FoldingSource, SectionSortingSource, FileSource {
-  package var context: (any ContextSource)? { self }
-  package var folding: (any FoldingSource)? { self }
-  package var sectionSorting: (any SectionSortingSource)? { self }
-  package var files: (any FileSource)? { self }
+extension RecordTable: RowStore {
+  package var contextObstacle: String? {
+    isRanked ? "no context: the best matches come first" : isOrdered ? "no context in sorted lists" : nil
+  }
+  package var hasIdentities: Bool { true }
+
+  /// Keeps the marked rows of a followed file, also when it is truncated.
+  package func keepRows(of selection: TableSelection) {
+    if !hasChanged { keepRecords(ofMarked: selection.markedRanges) }
+  }
 
   /// Whether a row has arrived: not so if it is the beginning of a long first record whose end has not been found.
   package func hasRow(_ identifier: Int) -> Bool { !isReadingFirstRecord }
@@ -22,8 +27,6 @@ extension RecordTable: BrowserSource, ContextSource, FoldingSource, SectionSorti
     }
     return names.map { ($0.rawBytes, FieldExpression($0)) }
   }
-
-  package var columnFields: [FieldExpression] { columns.map(\.expression) }
 
   /// The field of the initial order, otherwise the field that is the title, otherwise the first field.
   package var usualSortField: FieldExpression {

@@ -4,7 +4,7 @@ import SnakeTableRecords
 
 /// Fetched rows that match a filter, in an order, for a source that can neither filter nor sort. They are in the sections that
 /// they have in the list, as far as these have matches.
-struct FetchedRows {
+struct SearchedRows {
   typealias Row = (path: TableIndexPath, row: ListRow)
 
   /// The rows shown, with their paths in the list, section after section.
@@ -72,20 +72,8 @@ extension ListRow {
   func bytes(ofField field: Int) -> [UInt8] { values.indices.contains(field) ? values[field].bytes : [] }
 }
 
-extension ListFields {
-  /// Returns the cell of a row, which shows the matches of a filter.
-  /// - Parameters:
-  ///   - columns: the numbers of the columns that the cell shows; nil for all.
-  ///   - isList: whether the row can be opened as a list.
-  func cell(of row: ListRow, columns: [Int]?, _ matcher: TextMatcher?, isList: Bool) -> TableCell {
-    var cell = cell(columns: columns, matching: matcher) { row.bytes(ofField: $0) }
-    if isList { cell.accessory = .disclosure }
-    return cell
-  }
-}
-
 /// The rows near the viewport, by their sections.
-struct NearRows {
+struct RowsBySection {
   /// The sections, the most important first.
   private(set) var sections: [Int] = []
   private var rows: [Int: [Int]] = [:]

@@ -2,11 +2,11 @@ import SnakeTable
 import SnakeTableLists
 import SnakeTableRecords
 
-/// A query of a remote list, and its rows as far as they have arrived: in one section, or in one for each group.
+/// A query of a list in pages, and its rows as far as they have arrived: in one section, or in one for each group.
 ///
 /// The identifiers of its rows begin at a number of their own, so that those of different queries differ. The rows of a group
 /// follow those of the group before it.
-final class RemoteQuery {
+final class PageQuery {
   typealias Pages = PagedDataSource<SourcePages>
 
   /// The distance between the first identifiers of two queries: more than a list has rows.
@@ -16,13 +16,13 @@ final class RemoteQuery {
   let number: Int
   let query: ListQuery
   /// The groups of the rows; nil for a single section.
-  let groups: RemoteGroups?
-  private let list: RemoteList
+  let groups: PageGroups?
+  private let list: PageList
   private let matcher: TextMatcher?
   private(set) weak var table: TableView?
   /// The rows of the sections near the viewport, and of some others, by the numbers of the sections.
   var sections: [Int: Pages] = [:]
-  var nearRows = NearRows()
+  var nearRows = RowsBySection()
   var groupSamples = CellSamples()
 
   /// - Parameters:
@@ -30,7 +30,7 @@ final class RemoteQuery {
   ///   - groups: the groups of the rows; nil for a single section.
   ///   - matcher: the filter whose matches are highlighted; nil for none.
   init(
-    _ list: RemoteList, _ number: Int, _ query: ListQuery, in groups: RemoteGroups?,
+    _ list: PageList, _ number: Int, _ query: ListQuery, in groups: PageGroups?,
     matcher: TextMatcher? = nil
   ) {
     (self.list, self.number, self.query) = (list, number, query)

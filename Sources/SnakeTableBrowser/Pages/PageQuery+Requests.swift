@@ -3,7 +3,7 @@ import SnakeTableLists
 import SnakeTableRecords
 
 /// Requests of rows, and their answers.
-extension RemoteQuery {
+extension PageQuery {
   /// The number of requests at a time: for the page in view and three further ones.
   private static let mostRequests = 4
   /// The numbers of sections and of pages that are kept besides those near the viewport.
@@ -14,7 +14,7 @@ extension RemoteQuery {
   /// - Parameter paths: the paths of the rows near the viewport, the most important first.
   func prefetch(_ paths: [TableIndexPath]) {
     let former = nearRows
-    nearRows = NearRows(paths)
+    nearRows = RowsBySection(paths)
     for section in former.sections where nearRows[section].isEmpty { sections[section]?.prefetch(rows: []) }
     requestRows()
     discardSections()

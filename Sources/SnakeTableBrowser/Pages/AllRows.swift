@@ -1,0 +1,63 @@
+import SnakeTable
+import SnakeTableLists
+import SnakeTableRecords
+
+/// The number and the groups of all rows, which are shown beside those of a filter.
+struct AllRows {
+  private(set) var count = RowCount.unknown
+  /// The pages that request the number while a filter is set; nil if it was not requested.
+  private var countingPages: SourcePages?
+  /// The groups; nil if there are no sections.
+  private(set) var groups: PageGroups?
+  /// The groups with their aggregates, or a single one without sections; nil if there are no aggregates.
+  private(set) var totals: PageGroups?
+
+  init(_ list: PageList, in order: SectionOrder?) { makeGroups(list, in: order) }
+
+  /// Makes the groups. In an order by an aggregate, they have the aggregates that footers show.
+  /// - Parameter keepsTotals: whether the aggregates stay if they are here.
+  mutating func makeGroups(_ list: PageList, in order: SectionOrder?, keepsTotals: Bool = false) {
+    let former = keepsTotals && totals?.isWhole == true ? totals : nil
+    groups = list.grouping.hasSections ? list.grouping.groups(from: list.connection, in: order) : nil
+    totals = former ?? (order?.function == nil ? nil : groups) ?? list.grouping.totals(from: list.connection)
+  }
+
+  /// Requests the groups. Aggregates that have not arrived are to be requested again.
+  mutating func startGroups(_ list: PageList) {
+    groups?.start()
+    if totals?.isComplete == false, totals !== groups { totals = list.grouping.totals(from: list.connection) }
+  }
+
+  /// Requests the groups and the aggregates.
+  func start() {
+    for groups in [groups, totals] { groups?.start() }
+  }
+
+  // MARK: The number of rows
+
+  /// Adopts the number of the rows of a query without a filter.
+  mutating func adoptCount(of query: PageQuery) {
+    count = query.count
+    countingPages?.endCounting()
+    countingPages = nil
+  }
+
+  /// Adopts the number of the rows of all groups.
+  mutating func adoptCountOfGroups() { if let groups { count = groups.rowCount } }
+
+  /// Adopts a number that was requested. After an error, it can be requested again.
+  mutating func setCount(_ count: RowCount) {
+    if case .unknown = count { countingPages = nil } else { self.count = count }
+  }
+
+  /// Requests the exact number, unless it is known or requested. The request of the rows without a filter ended when these rows
+  /// were replaced.
+  mutating func requestCount(_ list: PageList) {
+    if case .exact = count { return }
+    guard groups == nil, countingPages == nil else { return }
+    let inbox = list.inbox
+    let pages = SourcePages(list.connection, ListQuery()) { inbox.put(.countOfAll($0)) }
+    countingPages = pages
+    Task.detached { inbox.put(.countOfAll((try? await pages.count()) ?? .unknown)) }
+  }
+}

@@ -1,0 +1,110 @@
+import SnakeTable
+import SnakeTableLists
+import SnakeTableRecords
+import SnakeTableSystem
+
+/// The properties of a list of a source that are the same for all queries.
+struct PageList {
+  let connection: SourceConnection
+  let fields: ListFields
+  let grouping: PageGrouping
+  /// The number of lines of a row.
+  let rowHeight: Int
+  let inbox: PageInbox
+  private(set) var options: RecordOptions
+  /// That the options name a field that the list does not have any more, in a few words; nil if it has them all.
+  private(set) var lack: String?
+  /// Whether these properties were requested again.
+  var isRequested = false
+  /// Whether the fields have changed since the last call of `takeNewFields`.
+  var hasNewFields = false
+
+  /// - Throws: the error of a field that the list does not have, or the ability that the source lacks.
+  init(
+    _ connection: SourceConnection, options: RecordOptions, inbox: PageInbox = PageInbox()
+  ) throws(PageStoreError) {
+    (self.connection, self.options, self.inbox) = (connection, options, inbox)
+    do throws(FieldError) {
+      fields = try ListFields(connection.description.fields.map { Array($0.name.utf8) }, options: options)
+      for criterion in options.list.sortOrder?.criteria ?? [] { _ = try fields.number(of: criterion.field) }
+    } catch { throw .field(error) }
+    grouping = try PageGrouping(connection, fields, options)
+    rowHeight = options.rowHeight ?? fields.rowHeight
+  }
+
+  /// Uses the properties that the list has now. If the options name a field that is gone, the list is as without these options.
+  mutating func adopt(_ description: ListDescription) {
+    let connection = connection.described(as: description)
+    let former = options
+    var (options, lack): (RecordOptions, String?) = (former, nil)
+    options.list.sortOrder = nil
+    var list: PageList?
+    do throws(PageStoreError) { list = try PageList(connection, options: options, inbox: inbox) } catch {
+      lack = error.words
+      list = try? PageList(connection, options: RecordOptions(), inbox: inbox)
+    }
+    self = list ?? self
+    (self.options, self.lack, isRequested, hasNewFields) = (former, lack, false, true)
+  }
+
+  /// Returns the pages of the rows of a query, which request nothing yet.
+  /// - Parameters:
+  ///   - number: the number of the query to which numbers of rows that follow an estimate belong.
+  ///   - matcher: the filter whose matches are highlighted; nil for none.
+  func pages(
+    of query: ListQuery, _ number: Int, firstIdentifier: Int, matcher: TextMatcher?
+  ) -> PageQuery.Pages {
+    let provider = SourcePages(connection, query) { [inbox] in inbox.put(.count($0, query: number)) }
+    return PageQuery.Pages(
+      provider: provider, rowHeights: .uniform(rowHeight), firstIdentifier: firstIdentifier
+    ) { [self] _, row in cell(of: row, matcher) }
+  }
+
+  /// Returns the cell of a row, which shows the matches of a filter.
+  /// - Parameter columns: the numbers of the columns that the cell shows; nil for all.
+  func cell(of row: ListRow, columns: [Int]? = nil, _ matcher: TextMatcher?) -> TableCell {
+    var cell = fields.cell(columns: columns, matching: matcher) { row.bytes(ofField: $0) }
+    if connection.description.opens { cell.accessory = .disclosure }
+    return cell
+  }
+}
+
+/// The reason why the list of a source cannot be shown as the options say.
+package enum PageStoreError: Error {
+  case field(FieldError)
+  /// The source cannot do what is needed.
+  case lacking(ListAbility)
+}
+
+/// The answers for a list, apart from its pages, that have arrived and wait for the loop.
+final class PageInbox: Sendable {
+  enum Message: Sendable {
+    /// A number of rows of a query.
+    case count(RowCount, query: Int)
+    /// A number of rows without a filter; unknown after an error.
+    case countOfAll(RowCount)
+    /// The properties that the list has now.
+    case description(Result<ListDescription, SourceError>)
+    /// A row with whole values; nil if it is gone. Or the reason why it cannot be read.
+    case row(Result<ListRow?, SourceError>, identifier: Int)
+  }
+
+  private let messages = Monitor<[Message]>([])
+
+  /// Adds a message. Of the numbers of rows of a query only the last one is kept, so that no source can keep the loop busy.
+  func put(_ message: Message) {
+    messages.withLock { messages in
+      switch message {
+      case .count(_, let query):
+        messages.removeAll { if case .count(_, query) = $0 { true } else { false } }
+      case .countOfAll: messages.removeAll { if case .countOfAll = $0 { true } else { false } }
+      case .row, .description: break
+      }
+      messages.append(message)
+    }
+    Waker.shared.wake()
+  }
+
+  /// Removes and returns all messages.
+  func takeAll() -> [Message] { messages.takeAll() }
+}

@@ -1,0 +1,96 @@
+import SnakeTable
+import SnakeTableLists
+import SnakeTableRecords
+
+/// Headers and footers: the groups of sections, the numbers of their rows and their aggregates.
+extension PageStore: ListTable {
+  /// The groups of the sections shown; nil for a list without sections.
+  private var groups: PageGroupTable? { shown.groups?.table }
+
+  /// Returns the group of a section among those of the query.
+  private func group(ofSection section: Int) -> Int {
+    guard let fetched else { return section }
+    return fetched.sections.indices.contains(section) ? fetched.sections[section].section : -1
+  }
+
+  /// Returns the number of a group among those of all rows; nil if it is not there, or not yet.
+  private func number(ofGroup group: Int, in others: PageGroups?) -> Int? {
+    guard let others, let groups else { return nil }
+    return shown.groups === others ? group : others.table.number(of: group, in: groups)
+  }
+
+  package var hasSections: Bool { grouping.hasSections }
+  package var isFiltered: Bool { filter != nil }
+  package var summaries: SummaryFields { grouping.summaries }
+  package var awaitedSummaries: CellText { strokes }
+
+  /// A line for each outer group that begins with the section.
+  package func outerHeight(forHeaderInSection section: Int) -> Int {
+    guard let groups else { return 0 }
+    // The sections of a search are few, and some that begin an outer group may be missing.
+    return fetched == nil ? groups.beginnings(at: section) : max(0, groups.levels - 1)
+  }
+
+  package func outerHeight(forFooterInSection section: Int) -> Int {
+    fetched == nil ? groups?.endings(at: section) ?? 0 : 0
+  }
+
+  /// The values of the groups, with the matches of the filter highlighted.
+  package func groupNames(ofSection section: Int) -> [CellText] {
+    groups?.values(of: group(ofSection: section)).enumerated().map { level, value in
+      let text = CellText(value.bytes)
+      guard !text.isEmpty else { return value == .null ? "(none)" : "(empty)" }
+      return matcher?.highlighting(text, field: .single(grouping.fields[level])) ?? text
+    } ?? []
+  }
+
+  package func groupCounts(ofSection section: Int) -> [(shown: Int, all: Int?)] {
+    guard let groups else { return [] }
+    let group = group(ofSection: section)
+    let number = filter == nil ? nil : number(ofGroup: group, in: all.groups)
+    return (0..<groups.levels).map { level in
+      let isInnermost = level == groups.levels - 1
+      let shown =
+        isInnermost
+        ? numberOfAllRows(inSection: section) : groups.count(ofLevel: level, containing: group)
+      let count = number.flatMap { all.groups?.table.count(ofLevel: level, containing: $0) }
+      return (shown, count.map { max(shown, $0) })
+    }
+  }
+
+  /// An outer group may be incomplete until all groups have arrived.
+  package func groupSummaries(ofSection section: Int) -> [[FieldSummary]?] {
+    guard let groups, let totals = all.totals else { return [] }
+    let number = number(ofGroup: group(ofSection: section), in: totals)
+    return (0..<groups.levels).map { level in
+      guard totals.isComplete || level == groups.levels - 1 else { return nil }
+      return number.map { totals.table.summaries(ofLevel: level, containing: $0) }
+    }
+  }
+
+  /// The footer of the options, and the aggregates of all rows.
+  package var tableFooter: SectionLabel? {
+    tableFooter(
+      list.options.footer.map { CellText($0.rawBytes) },
+      totals: all.totals.map { totals in
+        totals.failure.map { CellText("\($0)") } ?? text(of: totals.isWhole ? totals.table.total : nil)
+      })
+  }
+}
+
+/// Folding of the innermost groups. Groups of sections cannot be collapsed.
+extension PageStore {
+  package var canFold: Bool { grouping.hasSections && fetched == nil }
+
+  package func toggleSection(_ section: Int) {
+    if canFold { collapsed.toggle(section, level: 0) }
+  }
+
+  package func setAllSections(isCollapsed: Bool, level: Int?) {
+    if canFold, level ?? 0 == 0 { collapsed.setAll(isCollapsed: isCollapsed, level: 0) }
+  }
+
+  package func isCollapsed(section: Int) -> Bool {
+    !collapsed.isEmpty && fetched == nil && collapsed.contains(section, level: 0)
+  }
+}

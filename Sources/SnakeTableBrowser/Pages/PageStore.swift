@@ -1,0 +1,225 @@
+import SnakeTable
+import SnakeTableLists
+import SnakeTableRecords
+import SnakeTableSystem
+
+/// The rows of a list that a source has. They arrive in pages around the viewport; filter and order are the source's work, as
+/// far as it can.
+///
+/// A row is identified by its query and its position in it, except for rows that are kept because they are marked or under
+/// the cursor: these keep their identifiers among the rows of other queries.
+package final class PageStore {
+  var list: PageList
+  weak var table: TableView?
+  private(set) var criteria: ListCriteria
+  /// The query whose rows are shown.
+  private(set) var shown: PageQuery
+  /// The query whose rows will be shown when the first of them have arrived; nil for none.
+  private(set) var next: PageQuery?
+  /// The queries that rows may still belong to, by their numbers.
+  private var queries: [Int: PageQuery] = [:]
+  var all: AllRows
+  /// The rows shown, if only fetched ones are searched or sorted; nil for all rows of the query.
+  private(set) var fetched: SearchedRows?
+  /// The rows near the viewport.
+  private(set) var nearRows: [TableIndexPath] = []
+  var kept = SelectedRows()
+  package internal(set) var longValues = LongValues()
+  var collapsed = SectionFolding()
+
+  /// - Parameters:
+  ///   - connection: the source, which has opened its list.
+  ///   - options: the options that name fields.
+  /// - Throws: The error of a field that the list does not have, or the ability that the source lacks.
+  package init(_ connection: SourceConnection, options: RecordOptions) throws(PageStoreError) {
+    list = try PageList(connection, options: options)
+    criteria = ListCriteria(options.list)
+    all = AllRows(list, in: criteria.sectionOrder)
+    let query = criteria.query(list)
+    shown = PageQuery(list, 1, query, in: query.filter.isEmpty ? all.groups : nil)
+    queries[shown.number] = shown
+  }
+
+  package var connection: SourceConnection { list.connection }
+  package var fields: ListFields { list.fields }
+  var grouping: PageGrouping { list.grouping }
+  var filter: FilterQuery? { criteria.filter }
+  var matcher: TextMatcher? { criteria.matcher }
+  package var sortOrder: SortOrder? { criteria.sortOrder }
+  package var sectionOrder: SectionOrder? { criteria.sectionOrder }
+
+  // MARK: Queries
+
+  /// The part of the filter and the order that the source does itself.
+  package var query: ListQuery { criteria.query(list) }
+  /// Whether rows are searched here, because the source cannot do that, or not in this mode.
+  package var isSearchedHere: Bool { criteria.matcherHere(list) != nil }
+  /// Whether rows are sorted here, because the source cannot do that.
+  package var isSortedHere: Bool { criteria.orderHere(list) != nil }
+
+  /// Returns the query that a row belongs to, its position in it, and the number of rows that follow in its section.
+  package func place(of identifier: Int) -> (query: ListQuery, position: Int, following: Int) {
+    (queries[PageQuery.number(ofIdentifier: identifier)] ?? shown).place(of: identifier)
+  }
+
+  /// - Parameter number: the number of the query; nil for a new one.
+  private func makeQuery(_ query: ListQuery, _ number: Int? = nil) -> PageQuery {
+    PageQuery(
+      list, number ?? shown.number + 1, query, in: groups(of: query),
+      matcher: criteria.isFiltered(bySource: list) ? matcher : nil)
+  }
+
+  /// Returns the groups of a query's rows; nil for rows in one section. Another order has the same groups, but a query that is
+  /// requested again may have others.
+  private func groups(of query: ListQuery) -> PageGroups? {
+    guard hasSections else { return nil }
+    if query.filter.isEmpty { return all.groups }
+    let isOrder = query.filter == shown.query.filter && query != shown.query
+    let order = sectionOrder == nil ? nil : all.groups
+    return isOrder ? shown.groups : grouping.groups(of: query, from: connection, like: order)
+  }
+
+  // MARK: Filter and order
+
+  package func setFilter(_ query: FilterQuery?) throws(FilterError) {
+    try criteria.setFilter(query, in: fields)
+    showQuery()
+  }
+
+  package func sort(by order: SortOrder?) throws(FieldError) {
+    try criteria.setOrder(order, in: fields)
+    showQuery()
+  }
+
+  package func sortSections(by order: SectionOrder?) {
+    criteria.sectionOrder = order
+    requestAgain(keepsTotals: true)
+  }
+
+  /// Requests the groups and the rows again. The present rows are shown until the new ones near the viewport have arrived.
+  /// - Parameter keepsTotals: whether the aggregates stay if they are here: they are the same in any order.
+  func requestAgain(keepsTotals: Bool = false) {
+    all.makeGroups(list, in: sectionOrder, keepsTotals: keepsTotals)
+    next?.end()
+    request(query)
+  }
+
+  /// Requests the rows of the filter and the order. The former ones are shown until the first of them arrive.
+  private func showQuery() {
+    let query = query
+    if query == (next ?? shown).query {
+      if next == nil { searchFetchedRows() }
+      return
+    }
+    next?.end()
+    next = nil
+    if query == shown.query { return searchFetchedRows() }
+    request(query)
+  }
+
+  /// Requests rows, in place of the rows that are shown.
+  private func request(_ query: ListQuery) {
+    let next = makeQuery(query)
+    self.next = next
+    all.startGroups(list)
+    // Aggregates may take long, so that others go first.
+    defer { all.totals?.start() }
+    guard let table else { return showNext() }
+    if filter != nil { all.requestCount(list) }
+    next.attach(to: table)
+    if query == shown.query, next.groups == nil { next.prefetch(nearRows) }
+    next.prefetchFirstRows(nearRows.count)
+  }
+
+  // MARK: Rows shown
+
+  /// Shows the rows of the next query if the first of them have arrived.
+  func showNextIfReady() {
+    next?.prefetchFirstRows(nearRows.count)
+    if next?.isSettled == true { showNext() }
+  }
+
+  private func showNext() {
+    guard let next else { return }
+    // The cursor may have moved since the last frame.
+    if let table { keepRows(of: table.selection) }
+    let isReload = next.query == shown.query
+    let rekeys = connection.description.rekeys && next.query.filter != shown.query.filter
+    if rekeys || next.query.sort != shown.query.sort { kept.keysDidChange() }
+    let cursorPath = isReload ? table?.cursorPath : nil
+    updateFolding(for: next)
+    shown.end()
+    (shown, self.next) = (next, nil)
+    let marked = table.map { $0.selection.markedRanges } ?? []
+    queries = queries.filter { _, query in marked.contains { $0.overlaps(query.ownIdentifiers) } }
+    queries[next.number] = next
+    findKeptRows()
+    if isReload { keepCurrentRows(cursorPath) } else { table?.forgetTopRows() }
+    searchFetchedRows()
+    table?.reloadData()
+  }
+
+  /// Keeps the rows that have arrived again as they are now. If the cursor's row is gone, the row at its place takes its
+  /// identifier, unless it is marked.
+  private func keepCurrentRows(_ cursorPath: TableIndexPath?) {
+    let found = kept.replaceRows(by: shown.arrivedRows.lazy.map { $0.row })
+    for identifier in found { longValues.forget(identifier) }
+    guard let selection = table?.selection, let cursor = selection.cursor, !found.contains(cursor),
+      !selection.isMarked(cursor)
+    else { return }
+    if let row = cursorPath.flatMap(shown.row(at:)) { kept.rename(cursor, to: row) }
+  }
+
+  /// Finds kept rows among the rows that have arrived in another order, and the row under the cursor as it is now.
+  func findKeptRows() {
+    let arrived = shown.arrivedRows.lazy.map { $0.row }
+    kept.find(in: arrived)
+    if let cursor = kept.replaceCursor(by: arrived) { longValues.forget(cursor) }
+  }
+
+  /// Collapses the sections of the next query that are collapsed, by their values.
+  private func updateFolding(for next: PageQuery) {
+    if next.query.filter != shown.query.filter {
+      collapsed.filterDidChange(isFiltered: !next.query.filter.isEmpty)
+    } else if let groups = next.groups?.table, let former = shown.groups?.table, next.groups !== shown.groups
+    {
+      let numbers = collapsed.groups[0].map { ($0, groups.number(of: $0, in: former)) }
+      collapsed.renumber([Dictionary(uniqueKeysWithValues: numbers).compactMapValues { $0 }])
+    }
+  }
+
+  /// Shows the list with other properties, such as its fields. The cursor and the marks stay at their positions.
+  func show(as description: ListDescription) {
+    list.adopt(description)
+    criteria.adapt(to: fields)
+    for query in [shown, next].compactMap({ $0 }) { query.end() }
+    (next, fetched, kept, longValues) = (nil, nil, SelectedRows(), LongValues())
+    all = AllRows(list, in: sectionOrder)
+    shown = makeQuery(query, shown.number)
+    queries = [shown.number: shown]
+    guard let table else { return }
+    all.start()
+    if filter != nil { all.requestCount(list) }
+    shown.attach(to: table)
+    shown.prefetch(nearRows)
+    table.reloadData()
+  }
+
+  /// Searches and sorts the rows that have been fetched, as far as the source does not.
+  func searchFetchedRows() {
+    fetched = criteria.searched(shown.arrivedRows, list)
+    if fetched == nil { prefetch() }
+  }
+
+  package func setNearRows(_ rows: [TableIndexPath]) {
+    nearRows = rows
+    // The rows of a search are not at their positions.
+    if fetched == nil { prefetch() }
+  }
+
+  /// Requests the rows near the viewport, but no rows of sections that are collapsed or gone.
+  private func prefetch() {
+    shown.prefetch(
+      nearRows.filter { $0.section < shown.numberOfSections && !isCollapsed(section: $0.section) })
+  }
+}

@@ -1,0 +1,151 @@
+import SnakeTable
+import SnakeTableRecords
+
+/// The rows of a list, whatever their origin: what they contain, and the filter, the order and the sections that decide which
+/// of them are shown, and where. They may still be arriving.
+///
+/// A property for what only some lists can do is false, empty or nil for all others.
+package protocol RowStore: TableDataSource, ChangingRows {
+  // MARK: Contents
+
+  /// Returns whether a row has arrived. Another one can be neither chosen nor opened.
+  func hasRow(_ identifier: Int) -> Bool
+  /// Returns the key of the list that a row stands for, in a list of lists; nil for a row with fields.
+  func list(ofRow identifier: Int) -> String?
+  /// Whether the details of a row show more than the row.
+  var hasDetails: Bool { get }
+  /// Whether rows have fields that the list does not display.
+  var hidesFields: Bool { get }
+  /// The names of the fields that the rows show.
+  var cellFieldNames: CellFieldNames { get }
+  /// The fields shown as columns; empty for none.
+  var columns: [RecordColumn] { get }
+  /// The number of the column by which the rows are sorted; nil if they are not sorted, or by another field first.
+  var sortedColumn: Int? { get }
+  /// Returns all fields of a row.
+  func details(of identifier: Int) -> RecordDetails
+  /// Returns the bytes of a row as they are written (`--output record`), or as JSON.
+  func output(of identifier: Int) throws(RecordOutputError) -> [UInt8]
+  /// Returns the bytes of `output(of:)` without the sequences that select styles.
+  func plainOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8]
+  func json(of identifier: Int) throws(RecordOutputError) -> [UInt8]
+  /// Returns the value of a field of a row; nil if there is no such field.
+  func value(of field: FieldExpression, in identifier: Int) throws(RecordOutputError) -> [UInt8]?
+  /// The member of a JSON document that holds the records; nil for the whole document or another format.
+  var recordsMember: [UInt8]? { get }
+  /// A later member that could hold them; nil if none was found.
+  var laterRecordsMember: [UInt8]? { get }
+  /// The first field that the options name and no record known so far has; nil if there is none.
+  var missingField: UnknownField? { get }
+
+  // MARK: Filter
+
+  /// Shows only the rows that match a query, or all rows if the query is nil.
+  func setFilter(_ query: FilterQuery?) throws(FilterError)
+  /// Whether known rows are still being searched.
+  var isFiltering: Bool { get }
+  /// The share of the known rows that has been searched, from 0 to 1.
+  var filterProgress: Double { get }
+  /// Whether the rows shown are still those of the previous filter.
+  var isFilterPending: Bool { get }
+  /// Whether the rows are the matches of a fuzzy filter, best first.
+  var isRanked: Bool { get }
+  /// The rows that may or may not match; nil if there are none.
+  var undecidedRows: UndecidedRows? { get }
+  /// Returns whether a query other than the filter matches any row; nil as long as that is unknown.
+  func hasMatch(for query: FilterQuery) -> Bool?
+  /// Returns a name before a colon in a query that is no name of a field; nil if there is none.
+  func unknownField(in query: FilterQuery) -> UnknownField?
+  /// The number of rows that have been fetched, if the filter and the order are limited to them; nil if they cover all rows.
+  var fetchedCount: Int? { get }
+  /// The rows that the filter and the order are limited to, in a few words; nil if they cover all rows.
+  var limitation: String? { get }
+
+  // MARK: Rows near matches
+
+  /// Why rows near the matches of the filter cannot be shown, in a few words; nil if they can.
+  var contextObstacle: String? { get }
+  /// The number of rows shown before and after each match of the filter.
+  var contextRows: Int { get }
+  func setContextRows(_ count: Int)
+  /// Whether such rows may be shown now: there is a filter, and its rows are in the order of the input.
+  var showsContext: Bool { get }
+  /// The number of rows shown without them, in all sections and in one of them.
+  var matchCount: Int { get }
+  func matchCount(inSection section: Int) -> Int
+  /// Returns the number of a match among all matches, counted from 0.
+  func matchNumber(at path: TableIndexPath) -> Int
+
+  // MARK: Order
+
+  /// The order of the rows within their sections; nil for the usual one.
+  var sortOrder: SortOrder? { get }
+  /// What the usual orders of rows and of sections are called.
+  var usualOrderNames: (rows: String, sections: String) { get }
+  /// Whether rows are being sorted. Until that ends, the previous order is shown.
+  var isSorting: Bool { get }
+  /// Whether the rows shown are not in the requested order yet.
+  var awaitsOrder: Bool { get }
+  /// The field by which rows are sorted by default.
+  var usualSortField: FieldExpression { get }
+  /// The names of the fields that rows can be sorted by, and the fields.
+  var sortableFields: [(name: [UInt8], field: FieldExpression)] { get }
+  func sort(by order: SortOrder?) throws(FieldError)
+  /// The orders that the sections can have besides that in which they first appear; empty without sections.
+  var sectionOrders: [SectionOrder] { get }
+  /// The order of the sections; nil for that in which they first appear.
+  var sectionOrder: SectionOrder? { get }
+  func sortSections(by order: SectionOrder?)
+
+  // MARK: Folding
+
+  /// Whether the rows are in sections that can be collapsed.
+  var canFold: Bool { get }
+  /// The number of levels of sections and groups of sections.
+  var numberOfLevels: Int { get }
+  /// Returns the level of the group that a section is the header of, outermost first; nil if it is not collapsed.
+  func collapsedLevel(ofSection section: Int) -> Int?
+  /// Collapses a section, or expands it.
+  func toggleSection(_ section: Int)
+  /// Collapses the group that contains a collapsed section. Returns the section that the group is then; nil if there is no
+  /// such group.
+  func collapseGroup(ofSection section: Int) -> Int?
+  /// Collapses or expands all sections of a level, including sections that arrive later; nil for the innermost one.
+  func setAllSections(isCollapsed: Bool, level: Int?)
+}
+
+/// What a list has that can do no more than any list.
+extension RowStore {
+  package func list(ofRow identifier: Int) -> String? { nil }
+  package func plainOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+    try output(of: identifier)
+  }
+  package var recordsMember: [UInt8]? { nil }
+  package var laterRecordsMember: [UInt8]? { nil }
+  package var missingField: UnknownField? { nil }
+
+  package func unknownField(in query: FilterQuery) -> UnknownField? { nil }
+  package var isRanked: Bool { false }
+  package func hasMatch(for query: FilterQuery) -> Bool? { nil }
+  package var fetchedCount: Int? { nil }
+  package var limitation: String? { nil }
+
+  package var contextObstacle: String? { "no context in lists of a source" }
+  package var contextRows: Int { 0 }
+  package func setContextRows(_ count: Int) {}
+  package var showsContext: Bool { false }
+  package var matchCount: Int { shownCount }
+  package func matchCount(inSection section: Int) -> Int { numberOfRows(inSection: section) }
+  package func matchNumber(at path: TableIndexPath) -> Int { path.row }
+
+  package var usualOrderNames: (rows: String, sections: String) { ("order of the input", "as they appear") }
+  package var sectionOrder: SectionOrder? { nil }
+  package func sortSections(by order: SectionOrder?) {}
+
+  package var canFold: Bool { false }
+  package var numberOfLevels: Int { 1 }
+  package func collapsedLevel(ofSection section: Int) -> Int? { isCollapsed(section: section) ? 0 : nil }
+  package func toggleSection(_ section: Int) {}
+  package func collapseGroup(ofSection section: Int) -> Int? { nil }
+  package func setAllSections(isCollapsed: Bool, level: Int?) {}
+}

@@ -1,0 +1,62 @@
+import SnakeTableModel
+
+/// The headers and footers of sections, and the footer of the table.
+extension ListTable {
+  /// A line for the section, and one for each outer group that begins with it.
+  package func height(forHeaderInSection section: Int) -> Int {
+    hasSections ? 1 + outerHeight(forHeaderInSection: section) : 0
+  }
+
+  /// A line for the aggregates of the section, which are in the header if it is collapsed, and one for those of each outer
+  /// group that ends with it.
+  package func height(forFooterInSection section: Int) -> Int {
+    guard hasSections, !summaries.isEmpty else { return 0 }
+    return (isCollapsed(section: section) ? 0 : 1) + outerHeight(forFooterInSection: section)
+  }
+
+  /// The name of a group and the number of its rows, and above them those of the outer groups. The header of a collapsed
+  /// section has its aggregates before the number.
+  package func header(inSection section: Int) -> SectionLabel? {
+    guard hasSections else { return nil }
+    let lines = zip(groupNames(ofSection: section), groupCounts(ofSection: section)).map { name, count in
+      SectionLabel.Line(
+        text: name, detail: CellText(count.all.map { count.shown.grouped(of: $0) } ?? count.shown.grouped))
+    }
+    var label = SectionLabel(text: lines.last?.text ?? "", detail: lines.last?.detail)
+    label.outerLines = lines.dropLast()
+    label.outerHeight = outerHeight(forHeaderInSection: section)
+    label.height += label.outerHeight
+    guard isCollapsed(section: section) else { return label }
+    label.collapsedRow = identifier(forRowAt: TableIndexPath(row: 0, section: section))
+    if !summaries.isEmpty, let count = label.detail {
+      label.detail = SummaryText.text(text(of: groupSummaries(ofSection: section).last ?? nil), before: count)
+    }
+    return label
+  }
+
+  /// The aggregates of all rows of the section, including filtered-out ones, and below those of the outer groups that end with
+  /// it.
+  package func footer(inSection section: Int) -> SectionLabel? {
+    let height = height(forFooterInSection: section)
+    guard height > 0 else { return nil }
+    let texts = groupSummaries(ofSection: section).map(text(of:))
+    var label = SectionLabel(text: texts.last ?? "", height: height)
+    label.outerHeight = outerHeight(forFooterInSection: section)
+    label.outerLines = zip(groupNames(ofSection: section), texts).dropLast().map { name, text in
+      SectionLabel.Line(text: text.behind(name.bytes + Array(": ".utf8)))
+    }
+    return label
+  }
+
+  /// Returns the footer of the table: a text, and the aggregates of all rows; nil for neither.
+  package func tableFooter(_ text: CellText?, totals: CellText?) -> SectionLabel? {
+    guard let first = text ?? totals else { return nil }
+    return SectionLabel(text: first, detail: text == nil ? nil : totals)
+  }
+
+  /// Returns the text of aggregates.
+  package func text(of values: [FieldSummary]?) -> CellText {
+    let text = values.map(summaries.text) ?? awaitedSummaries
+    return isFiltered ? text.behind(Array("all: ".utf8)) : text
+  }
+}
