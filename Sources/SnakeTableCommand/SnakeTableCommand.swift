@@ -59,21 +59,12 @@ struct SnakeTableCommand {
     if let words = options.task.checkedSource {
       return try CheckSourceCommand(choice: SourceChoice(words: words)).run()
     }
-    if let choice = try options.sourceChoice() {
-      let command = SourceCommand(options: options, choice: choice)
-      return options.printing.isPrinting ? try command.print() : try command.browse()
-    }
-    if options.source.files.isEmpty && FileDescriptor.standardInput.isTerminal { throw .noInput }
     return options.printing.isPrinting
       ? try PrintCommand(options: options).run() : try BrowseCommand(options: options).run()
   }
 
   private static func say(_ text: String) throws(CommandError) -> CommandResult {
-    do throws(SystemError) {
-      var output = OutputWriter()
-      try output.write("\(text)\n".utf8)
-      try output.flush()
-    } catch { throw .write(error) }
+    try OutputWriter.writeAll("\(text)\n".utf8)
     return .done
   }
 }

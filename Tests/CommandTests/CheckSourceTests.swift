@@ -48,6 +48,23 @@ import Testing
     #expect(names(result, "ok").contains("positions") == can.contains("position"))
   }
 
+  @Test func answersMayComeInParts() throws {
+    let changes = """
+      whole_groups, whole_send = groups, send
+      def groups(id, request):
+          global send
+          def send(id, groups):
+              whole_send(id, groups=groups[:1], more=True)
+              whole_send(id, groups=groups[1:])
+          whole_groups(id, request)
+          send = whole_send
+      """
+    let rows = #"[[n % 17, "Row %d" % n] for n in range(40)]"#
+    let result = try check(try PythonSource(rows: rows, can: ["groups", "sums"], changes: changes))
+    #expect(result.status == .exited(0) && result.errors == "", "\(result.output)")
+    #expect(names(result, "ok").contains("groups by number"))
+  }
+
   @Test(arguments: [
     ("def count(id, request): send(id, count=119)", "the number of rows"),
     (

@@ -101,3 +101,11 @@ extension FilterMatcher {
 extension TextMatcher {
   func matches(_ values: [[UInt8]]) -> Bool { decision(onValues: values, budget: .search()) == .match }
 }
+
+extension RecordTable {
+  /// A record, and the names of the fields, as csv.
+  func csv(of row: Int) throws(RecordOutputError) -> [UInt8] {
+    FieldWriting.quoted(try outputValues(of: row), delimiter: 0x2C)
+  }
+  var csvHeader: [UInt8]? { outputNames.map { FieldWriting.quoted($0, delimiter: 0x2C) } }
+}

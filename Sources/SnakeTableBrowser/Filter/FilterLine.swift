@@ -2,8 +2,8 @@ import SnakeTable
 import SnakeTableRecords
 
 /// The text and the mode of the filter in the bottom line.
-struct FilterLine {
-  var editor: LineEditor
+package struct FilterLine {
+  package var editor: LineEditor
   /// The modes of the filter, which are the scopes of the search.
   private(set) var modes: SearchScopes
   /// Whether the text has not been searched for yet.
@@ -16,7 +16,7 @@ struct FilterLine {
   /// Whether the undecided rows are shown, in place of the matches.
   var selectsUndecided = false
 
-  init(_ text: String = "", mode: FilterMode = .words) {
+  package init(_ text: String = "", mode: FilterMode = .words) {
     editor = LineEditor(text)
     let all = FilterMode.allCases
     modes = SearchScopes(titles: all.map(\.title), selected: all.firstIndex(of: mode) ?? 0)
@@ -31,7 +31,7 @@ struct FilterLine {
 
   /// Edits the text or changes the mode with a key. Returns false if the key does neither. A movement of the caret needs no new
   /// search.
-  mutating func edit(_ key: KeyPress) -> Bool {
+  package mutating func edit(_ key: KeyPress) -> Bool {
     if modes.edit(key) {
       textDidChange()
       return true
@@ -48,13 +48,17 @@ struct FilterLine {
     selectsUndecided = false
   }
 
+  /// The name of the key that changes the mode.
+  /// - Parameter isSpoken: whether a screen reader reads it.
+  package static func modeKey(isSpoken: Bool) -> String { isSpoken ? "Ctrl-T" : "^T" }
+
   /// Returns the content of the bottom line: `/text` with its caret, the mode and the hints for keys, or an error.
   /// - Parameters:
   ///   - matches: The number of matches in words; nil if it is shown elsewhere.
   ///   - limitation: Which rows are searched; nil for all.
   ///   - modeKey: The name of the key that changes the mode.
   ///   - hints: The hints for other keys.
-  func field(
+  package func field(
     matches: String? = nil, limitation: String? = nil, modeKey: String, hints: [String]
   ) -> TextFieldLine {
     TextFieldLine(

@@ -1,6 +1,9 @@
-import SnakeTableSystem
+import SnakeTable
+import SnakeTableDrawing
+import SnakeTableLists
+import SnakeTableRecords
 
-/// The format in which chosen rows are written.
+/// The format in which chosen rows are written. A new format is a case of this type, with its bytes in `RowFormatter`.
 package enum OutputFormat: String, CaseIterable, Sendable {
   /// The original bytes of the record.
   case record
@@ -16,45 +19,95 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   case csv
 }
 
-/// The bytes before, between and after rows, by the byte that terminates the output: LF or NUL.
-extension OutputFormat {
-  /// Returns the bytes before the first row.
-  /// - Parameter csvHeader: the names of the fields; nil for none.
-  package func head(csvHeader: [UInt8]?, end: UInt8) -> [UInt8] {
-    switch self {
+/// A list whose rows can be formatted.
+package protocol FormattableRows<Row> {
+  associatedtype Row
+  /// The names of the fields that are written; nil if the list names none.
+  var outputNames: [[UInt8]]? { get }
+  /// Whether rows are paragraphs, with a blank line between two of them.
+  var hasParagraphs: Bool { get }
+  /// Whether line ends inside a row belong to it.
+  var hasLines: Bool { get }
+  /// Returns the position of a row among all rows, counted from 0; nil if it is not known.
+  func index(of row: Row) -> Int?
+  /// Returns the values of the fields that are written.
+  func outputValues(of row: Row) throws(RecordOutputError) -> [[UInt8]]
+  /// Returns a row as it came.
+  func output(of row: Row) throws(RecordOutputError) -> [UInt8]
+  /// Returns the values of a row, joined by tabs, without escape sequences.
+  func text(of row: Row) throws(RecordOutputError) -> [UInt8]
+  /// Returns a row as a JSON value.
+  func json(of row: Row) throws(RecordOutputError) -> [UInt8]
+  /// Returns the value of `json(of:)` on one line.
+  func jsonLine(of row: Row) throws(RecordOutputError) -> [UInt8]
+}
+
+/// Formats chosen rows as bytes: each row, and the bytes before, between and after the rows.
+package struct RowFormatter<Rows: FormattableRows> {
+  private let rows: Rows
+  private let format: OutputFormat
+  /// The byte that terminates the output: LF or NUL.
+  private let end: UInt8
+
+  package init(_ rows: Rows, format: OutputFormat, end: UInt8) {
+    (self.rows, self.format, self.end) = (rows, format, end)
+  }
+
+  /// The bytes before the first row.
+  package var head: [UInt8] {
+    switch format {
     case .json: [UInt8(ascii: "[")]
-    case .csv: csvHeader.map { $0 + [end] } ?? []
+    case .csv: rows.outputNames.map { csv($0) + [end] } ?? []
     case .record, .text, .index, .ndjson: []
     }
   }
 
-  /// Returns the bytes between two rows.
-  package func separator(isOfParagraphs: Bool = false, end: UInt8) -> [UInt8] {
-    if self == .json { return Array(",\n".utf8) }
-    return self == .record && isOfParagraphs && end != 0 ? [end, end] : [end]
+  /// The bytes between two rows.
+  package var separator: [UInt8] {
+    if format == .json { return Array(",\n".utf8) }
+    return format == .record && rows.hasParagraphs && end != 0 ? [end, end] : [end]
   }
 
-  /// Returns the bytes after the last row.
-  package func tail(end: UInt8) -> [UInt8] { self == .json ? [UInt8(ascii: "]"), end] : [end] }
+  /// The bytes after the last row.
+  package var tail: [UInt8] { format == .json ? [UInt8(ascii: "]"), end] : [end] }
+
+  /// Whether line ends inside a row are kept on a terminal: those inside a quoted field or between the members of a JSON
+  /// record belong to the row.
+  package var keepsLines: Bool { format == .csv || rows.hasLines }
+
+  package func row(_ row: Rows.Row) throws(RecordOutputError) -> [UInt8] {
+    switch format {
+    case .record: try rows.output(of: row)
+    case .text: try rows.text(of: row)
+    case .index: Array((rows.index(of: row).map { String($0) } ?? "").utf8)
+    case .json: try rows.json(of: row)
+    case .ndjson: try rows.jsonLine(of: row)
+    case .csv: csv(try rows.outputValues(of: row))
+    }
+  }
+
+  private func csv(_ values: [[UInt8]]) -> [UInt8] {
+    FieldWriting.quoted(values, delimiter: UInt8(ascii: ","))
+  }
 }
 
-/// Writes to a file descriptor in large pieces. Everything is written, or an error is thrown.
-package struct OutputWriter {
-  private let descriptor: FileDescriptor
-  private var pending: [UInt8] = []
-  private static let pieceSize = 1 << 16
+extension RecordTable: FormattableRows {
+  package var hasLines: Bool { hasParagraphs || hasQuotedFields || isJSON }
+  package func index(of identifier: Int) -> Int? { identifier }
+}
 
-  package init(_ descriptor: FileDescriptor = .standardOutput) { self.descriptor = descriptor }
-
-  /// Writes bytes, or buffers them until there are enough for a large piece.
-  package mutating func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
-    pending.append(contentsOf: bytes)
-    if pending.count >= Self.pieceSize { try flush() }
-  }
-
-  /// Writes the buffered bytes. Call it at the end.
-  package mutating func flush() throws(SystemError) {
-    try descriptor.writeAll(pending)
-    pending.removeAll(keepingCapacity: true)
+extension PageStore: FormattableRows {
+  package var outputNames: [[UInt8]]? { fields.output.map { fields.names.bytes[$0] } }
+  package var hasParagraphs: Bool { false }
+  package var hasLines: Bool { false }
+  package func index(of row: ListRow) -> Int? { nil }
+  package func outputValues(of row: ListRow) -> [[UInt8]] { fields.output.map(row.bytes(ofField:)) }
+  package func output(of row: ListRow) -> [UInt8] { json(of: row) }
+  package func json(of row: ListRow) -> [UInt8] { object(row, fields.output) }
+  package func jsonLine(of row: ListRow) -> [UInt8] { json(of: row) }
+  package func text(of row: ListRow) -> [UInt8] {
+    Array(outputValues(of: row).joined(separator: [UInt8(ascii: "\t")])).withUnsafeBufferPointer {
+      ANSIText.plain($0)
+    }
   }
 }

@@ -97,7 +97,7 @@ extension BrowserController {
   }
 
   /// The name of the key that changes the mode of the filter.
-  var modeKey: String { settings.isAccessible ? "Ctrl-T" : "^T" }
+  var modeKey: String { FilterLine.modeKey(isSpoken: settings.isAccessible) }
 
   func openFilter(_ text: String = "") {
     guard source != nil, pageKind != .help else { return }

@@ -1,67 +1,66 @@
 import SnakeTable
 import SnakeTableBrowser
-import SnakeTableRecords
-import SnakeTableSystem
 
-/// Shows the records and writes the chosen rows.
+/// Shows a list, and writes the rows that the user has chosen.
 struct BrowseCommand {
   let options: Options
 
-  private let recorder: CastRecorder?
-
-  init(options: Options) {
-    self.options = options
-    recorder = options.screen.castFile.map(CastRecorder.init(path:))
-  }
-
   func run() throws(CommandError) -> CommandResult {
-    let waker = Waker()
-    let opening = RecordOpening(options: options, waker: waker, session: session(Look(options: options)))
-    guard let (table, waitingScreen) = try opening.open() else { return .nothingChosen }
-    let (outcome, screen) = try outcome(of: table, waker: waker, on: waitingScreen)
-    table.stream?.cancel()
-    table.records.cancel()
-    let writer = RowWriter(records: table.records, options: options)
+    var session = ScreenSession(options: options)
+    let opener = ListOpener(origin: try options.origin(), session: session)
+    guard let (list, waitingScreen) = try opener.open() else { return .nothingChosen }
+    defer { list.end() }
+    session.settings = DisplaySettings(list, options: options)
+    let (outcome, screen) = try outcome(of: list, in: session, on: waitingScreen)
     switch outcome {
-    case .chosen(let rows): try writer.write(rows)
-    case .chosenValue(let value): try writer.write(value: value)
+    case .chosen(let rows): try list.write(rows)
+    case .chosenValue(let value):
+      try list.checkInputs()
+      try RowOutput.write(value: value, end: options.browser.rowEnd)
     case .become(let program):
-      try recorder?.check()
+      list.end()
+      try session.checkRecording()
       throw .program(name: program.name, program.replaceProcess())
     case .cancelled: break
     }
     if let screen { ScreenSession.settle(screen) }
-    try recorder?.check()
-    if case .chosen = outcome { try table.records.requireDecisions() }
+    try session.checkRecording()
+    if case .chosen = outcome { try list.checkRows() }
     return outcome == .cancelled ? .nothingChosen : .done
   }
 
-  private func session(_ look: Look) -> ScreenSession {
-    ScreenSession(options: options, look: look, recorder: recorder)
-  }
-
-  /// Shows the table until the user has chosen or left. Returns the closed screen too, if there was one.
+  /// Shows the list until the user has chosen or left, if a screen is needed. Returns the closed screen too, if there was
+  /// one.
   private func outcome(
-    of table: OpenedTable, waker: Waker, on waitingScreen: Screen?
+    of list: any OpenedList, in session: ScreenSession, on waitingScreen: Screen?
   ) throws(CommandError) -> (BrowserOutcome, Screen?) {
-    if let outcome = table.outcome {
+    if let outcome = list.outcome {
       waitingScreen?.close()
       return (outcome, waitingScreen)
     }
-    let session = session(Look(options: options, of: table.records))
-    do throws(CommandError) {
-      let screen = if let waitingScreen { waitingScreen } else { try session.open() }
-      let outcome = try session.show(
-        table.records, title: options.source.listTitle, waker: waker, source: table.records,
-        message: { ScreenSession.message(about: table.records) }, list: table.list,
-        stream: table.stream, on: screen)
-      return (outcome, screen)
-    } catch {
-      guard options.browser.isAccessible, case .terminal(.unusable) = error else { throw error }
-      let prompt = PromptCommand(options: options, source: table.records) { _ in
-        table.records.waitUntilComplete()
-      }
-      return (try prompt.outcome(), nil)
+    let opened: Screen? = if let waitingScreen { waitingScreen } else { try session.openUnlessPrompting() }
+    guard let opened else { return (try prompt(for: list), nil) }
+    return (try list.show(in: session, on: opened), opened)
+  }
+
+  /// Prompts for rows by number, on a terminal that cannot show a table.
+  private func prompt(for list: any OpenedList) throws(CommandError) -> BrowserOutcome {
+    if options.records.follows {
+      throw .conflict(option: "--follow", with: "--accessible on such a terminal")
     }
+    let terminal = try openTerminal()
+    var prompt = NumberedPrompt(
+      list.rows, allowsMarks: options.configuration.allowsMarks, order: options.browser.order,
+      query: options.records.list.filter, typesetter: Encoding.select() == .ascii ? .ascii : Typesetter(),
+      settle: list.settle(near:))
+    while true {
+      terminal.write(prompt.text())
+      guard let line = terminal.readLine() else { return .cancelled }
+      if let outcome = prompt.take(line) { return outcome }
+    }
+  }
+
+  private func openTerminal() throws(CommandError) -> LineTerminal {
+    do throws(TerminalError) { return try LineTerminal() } catch { throw .terminal(error) }
   }
 }

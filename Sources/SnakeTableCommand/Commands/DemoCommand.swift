@@ -23,17 +23,16 @@ struct DemoCommand {
 
   func run() throws(CommandError) -> CommandResult {
     let demo = demo(name)
-    let look = Look(options: options)
-    if options.printing.isPrinting, let keys = options.printing.keys {
-      try ScreenPrintCommand(options: options, look: look, keys: keys)
-        .print(demo.dataSource, title: title(of: demo))
+    guard options.printing.isPrinting else {
+      try show(demo)
       return .done
     }
-    if options.printing.isPrinting {
-      try PrintCommand(options: options).print(demo.dataSource, look: look)
-      return .done
+    let (command, settings) = (PrintCommand(options: options), DisplaySettings(options: options))
+    if let keys = options.printing.keys {
+      try command.printScreen(after: keys, of: demo.dataSource, settings: settings, title: title(of: demo))
+    } else {
+      try command.print(demo.dataSource, settings: settings)
     }
-    try show(demo, look: look)
     return .done
   }
 
@@ -48,27 +47,23 @@ struct DemoCommand {
     options.source.header.map { CellText($0.rawBytes) } ?? demo.title
   }
 
-  private func show(_ demo: Demo, look: Look) throws(CommandError) {
-    let recorder = options.screen.castFile.map(CastRecorder.init(path:))
-    let session = ScreenSession(options: options, look: look, recorder: recorder)
-    _ = try session.show(
-      demo.dataSource, title: title(of: demo), waker: Waker(), loops: options.task.loops ?? 0,
-      demos: DemoMenu(name, command: programName, change: change), on: try session.open())
-    try recorder?.check()
-    guard FileDescriptor.standardOutput.isTerminal else { return }
-    var output = OutputWriter()
-    do throws(SystemError) {
-      try output.write(Array(invitation.utf8))
-      try output.flush()
-    } catch { throw .write(error) }
+  private func show(_ demo: Demo) throws(CommandError) {
+    let session = ScreenSession(options: options)
+    let screen = try session.open()
+    let controller = session.makeController(
+      demo.dataSource, title: title(of: demo), loops: options.task.loops ?? 0,
+      demos: DemoMenu(name, command: programName, change: change), on: screen)
+    _ = try session.show(controller, on: screen)
+    try session.checkRecording()
+    if FileDescriptor.standardOutput.isTerminal { try OutputWriter.writeAll(invitation.utf8) }
   }
 
   /// Shows another demo in a table and returns its title.
   private func change(to name: DemoName, in table: TableView) -> CellText {
     let demo = demo(name)
-    let look = Look(options: options.changing(demo))
-    table.configuration = look.configuration
-    table.appearance = look.appearance(like: table.appearance)
+    let settings = DisplaySettings(options: options.changing(demo))
+    table.configuration = settings.configuration
+    table.appearance = settings.appearance(like: table.appearance)
     table.motion = options.motion
     table.dataSource = demo.dataSource
     return title(of: demo)

@@ -1,83 +1,27 @@
 import SnakeTable
 import SnakeTableBrowser
-import SnakeTableRecords
 
-/// Prints the table, or a frame of its animation, with only a slice of it in memory.
+/// Prints a list, a frame of its animation, or the screen after the keys of `--keys`. Only a part of the rows that arrive is
+/// in memory.
 struct PrintCommand {
   let options: Options
 
-  /// The maximum number of bytes of a stream that are kept while printing.
-  private static let streamLimit = 16 << 20
-
   func run() throws(CommandError) -> CommandResult {
-    // The output can be read as long as the command is kept.
-    let list = try options.source.firstList?.output(isAwaited: false)
-    defer { withExtendedLifetime(list) {} }
-    let input = list.map(options.reading) ?? options
-    let option = optionThatNeedsAllRows
-    if options.records.follows, !options.keepsLatestRecords, let option {
-      throw .conflict(option: "--follow --print", with: option)
-    }
-    let records = try begunRecords(input, streamLimit: option == nil ? Self.streamLimit : nil)
-    try records.filter(by: options)
-    if option == nil, !options.keepsLatestRecords {
-      waitForFirstRows(of: records)
-    } else {
-      records.waitUntilComplete()
-    }
-    try records.requireRows()
-    let look = Look(options: options, of: records)
+    let list = try options.origin().open()
+    defer { list.end() }
+    let settings = DisplaySettings(list, options: options)
     if let keys = options.printing.keys {
-      try ScreenPrintCommand(options: options, look: look, keys: keys)
-        .print(records, title: options.source.listTitle, source: records) { records.waitUntilComplete() }
-      try records.finish()
-      try records.requireDecisions()
-      return .done
+      try printScreen(
+        after: keys, of: list.rows, settings: settings, title: list.title, source: list.rows,
+        settle: list.settle)
+    } else {
+      try print(
+        list.printedRows, settings: settings, isComplete: { list.isPrintedCompletely },
+        waitForMore: { list.readMore(from: $0.firstUnprintedRow) })
     }
-    try print(
-      records, look: look, isComplete: { records.isComplete },
-      waitForMore: { printer in
-        records.discard(before: printer.firstUnprintedRow)
-        records.waitForFirstRows(atLeast: records.searchedCount + 1)
-      })
-    try records.finish()
-    try records.requireDecisions()
+    try list.checkRows()
+    try list.checkInputs()
     return .done
-  }
-
-  /// Opens the records and begins to read them. Of the latest records for each key, reads the inputs to their ends first.
-  private func begunRecords(_ input: Options, streamLimit: Int?) throws(CommandError) -> RecordTable {
-    if options.keepsLatestRecords {
-      var input = input
-      // A file that grows would have no end.
-      input.records.follows = false
-      let stream = try KeyedStream.started(RecordTable.inputs(input)) {}
-      stream.waitUntilComplete()
-      return try stream.startedTable {}
-    }
-    let records = try RecordTable.open(input, streamLimit: streamLimit)
-    try records.begin {}
-    return records
-  }
-
-  /// Waits for a row; in a table with columns, for the rows from which their widths are estimated.
-  private func waitForFirstRows(of records: RecordTable) {
-    let count = records.columns.isEmpty || options.records.follows ? 1 : TablePrinter.measuredRows
-    records.waitForFirstRows(atLeast: count, orBytes: Self.streamLimit / 2)
-  }
-
-  /// The option that requires all rows before the first one can be printed, because later rows may precede it or a
-  /// filter may have to search all of them; nil for none. Without such an option, rows are printed as they arrive and
-  /// then discarded.
-  private var optionThatNeedsAllRows: String? {
-    if !options.records.list.groupBy.isEmpty { return "--group-by" }
-    if options.records.list.hasSectionPerInput { return "--section-per-file" }
-    if options.records.list.sortOrder != nil { return "--sort" }
-    if options.records.list.filter != nil { return "--query" }
-    if options.printing.keys != nil { return "--keys" }
-    if options.printing.time != nil { return "--at" }
-    if options.printing.isPicture { return "--svg" }
-    return options.records.list.aggregates.first.map { "--\($0.function.rawValue)" }
   }
 
   /// Prints the rows of a data source.
@@ -85,19 +29,20 @@ struct PrintCommand {
   ///   - isComplete: returns whether all rows have been read.
   ///   - waitForMore: waits for more rows. There may be none.
   func print(
-    _ dataSource: any TableDataSource, look: Look, isComplete: () -> Bool = { true },
+    _ dataSource: any TableDataSource, settings: DisplaySettings, isComplete: () -> Bool = { true },
     waitForMore: (TablePrinter) -> Void = { _ in }
   ) throws(CommandError) {
     var printer = TablePrinter(
-      dataSource, configuration: look.configuration,
-      appearance: look.outputAppearance,
-      width: look.printedWidth, isStyled: look.isStyled, time: options.printing.time, motion: options.motion)
+      dataSource, configuration: settings.configuration,
+      appearance: settings.outputAppearance,
+      width: settings.printedWidth, isStyled: settings.isStyled, time: options.printing.time,
+      motion: options.motion)
     let header = options.source.header.map { CellText($0.rawBytes) }
     var output = OutputWriter()
     let write = { (bytes: [UInt8]) throws(SystemError) in try output.write(bytes) }
     do throws(SystemError) {
       if options.printing.isPicture {
-        try printer.printPicture(title: header, isLight: look.pictureIsLight, to: write)
+        try printer.printPicture(title: header, isLight: settings.pictureIsLight, to: write)
         return try output.flush()
       }
       if let header { try write(printer.title(header)) }
@@ -109,5 +54,36 @@ struct PrintCommand {
         waitForMore(printer)
       }
     } catch { throw .write(error) }
+  }
+
+  // MARK: The screen
+
+  private static let usualHeight = 24
+
+  private var height: Int {
+    switch options.screen.height {
+    case .lines(let lines): lines
+    case .percent, nil: options.screen.height?.lines(of: Self.usualHeight) ?? Self.usualHeight
+    }
+  }
+
+  /// Prints the browser's screen after keys.
+  /// - Parameters:
+  ///   - source: the rows that can be filtered and opened; nil if the data source has none.
+  ///   - settle: waits until the work that a key has started is done.
+  func printScreen(
+    after keys: [KeyPress], of dataSource: any TableDataSource, settings: DisplaySettings, title: CellText?,
+    source: (any RowStore)? = nil, settle: @escaping () -> Void = {}
+  ) throws(CommandError) {
+    let table = TableView(
+      dataSource: dataSource, configuration: settings.screenConfiguration,
+      appearance: settings.outputAppearance, motion: Motion(isEnabled: false))
+    let controller = BrowserController(
+      table: table, title: title, source: source, state: options.records.list, settings: options.browser)
+    let size = Size(columns: settings.printedWidth, lines: height)
+    let printer = ScreenPrinter(controller, size: size, keys: keys, settle: settle)
+    try OutputWriter.writeAll(
+      options.printing.isPicture
+        ? printer.picture(isLight: settings.pictureIsLight) : printer.text(isStyled: settings.isStyled))
   }
 }

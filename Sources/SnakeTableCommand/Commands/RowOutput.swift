@@ -1,6 +1,39 @@
 import SnakeTable
 import SnakeTableBrowser
+import SnakeTableRecords
 import SnakeTableSystem
+
+extension OutputWriter {
+  /// Writes bytes to standard output.
+  static func writeAll(_ bytes: some Collection<UInt8>) throws(CommandError) {
+    var output = OutputWriter()
+    do throws(SystemError) {
+      try output.write(bytes)
+      try output.flush()
+    } catch { throw .write(error) }
+  }
+}
+
+extension RowFormatter {
+  /// Writes rows to standard output.
+  /// - Parameter next: returns the next row; nil if there are no more.
+  func write(_ next: () throws(CommandError) -> Rows.Row?) throws(CommandError) {
+    var output = RowOutput()
+    var before = head
+    while let row = try next() {
+      let bytes = try bytes(of: row)
+      try output.write(before)
+      try output.write(row: bytes, keepsLines: keepsLines)
+      before = separator
+    }
+    try output.write(tail)
+    try output.flush()
+  }
+
+  func bytes(of row: Rows.Row) throws(CommandError) -> [UInt8] {
+    do throws(RecordOutputError) { return try self.row(row) } catch { throw .output(error) }
+  }
+}
 
 /// Standard output for chosen rows: byte for byte, but on a terminal with placeholders for control characters.
 struct RowOutput {

@@ -1,48 +1,35 @@
 import SnakeTable
 import SnakeTableBrowser
-import SnakeTableRecords
 import SnakeTableSystem
 
 /// Opens the terminal, shows a table until the user has chosen or left, and restores the terminal.
 struct ScreenSession {
   var options: Options
-  var look: Look
+  var settings: DisplaySettings
   /// The recorder of the session; nil for no recording.
-  let recorder: CastRecorder?
+  private let recorder: CastRecorder?
   /// Is called before the process exits because it was interrupted.
   var willExit: () -> Void = {}
 
-  /// Shows a table until the user has chosen or left.
+  init(options: Options) {
+    self.options = options
+    settings = DisplaySettings(options: options)
+    recorder = options.screen.castFile.map(CastRecorder.init(path:))
+  }
+
+  /// Returns the controller of a table on a screen.
   /// - Parameters:
   ///   - loops: the number of repetitions of a demo, 0 for no limit; nil if the table is not a demo.
   ///   - demos: the demos to switch to; nil if the table is not a demo.
   ///   - source: the rows of the table, which may still be arriving; nil for a table without records.
   ///   - message: returns the message about the input; nil for none.
-  ///   - list: the command whose output the rows are, which runs again; nil for inputs.
-  ///   - stream: the stream whose latest records the rows are; nil for another list.
-  ///   - screen: An open screen. This method closes it.
-  func show(
-    _ dataSource: any TableDataSource, title: CellText?, waker: Waker, loops: Int? = nil,
-    demos: DemoMenu? = nil, source: (any RowStore)? = nil,
-    message: @escaping () -> String? = { nil }, list: ListCommand? = nil, stream: KeyedStream? = nil,
-    on screen: Screen
-  ) throws(CommandError) -> BrowserOutcome {
-    let controller = makeController(
-      dataSource, title: title, loops: loops, demos: demos, source: source, message: message, on: screen)
-    if let list, let interval = options.source.refreshInterval { controller.refresh(list, every: interval) }
-    if let stream { controller.follow(stream) }
-    try run(controller.makeScreen(waker: waker), waker: waker, on: screen, end: controller.end)
-    return controller.outcome ?? .cancelled
-  }
-
-  /// Returns the controller of a table on a screen. The parameters are those of `show`.
   func makeController(
     _ dataSource: any TableDataSource, title: CellText?, loops: Int? = nil, demos: DemoMenu? = nil,
     source: (any RowStore)? = nil, message: @escaping () -> String? = { nil }, on screen: Screen
   ) -> BrowserController {
     let table = TableView(
-      dataSource: dataSource, configuration: look.screenConfiguration,
-      appearance: look.appearance(on: screen),
+      dataSource: dataSource, configuration: settings.screenConfiguration,
+      appearance: settings.appearance(on: screen),
       motion: options.motion)
     let controller = BrowserController(
       table: table, title: title, source: source, state: options.records.list,
@@ -54,26 +41,25 @@ struct ScreenSession {
     return controller
   }
 
+  /// Shows a table until the user has chosen or left, and closes the screen.
+  func show(_ controller: BrowserController, on screen: Screen) throws(CommandError) -> BrowserOutcome {
+    try show(controller.makeScreen(), on: screen, end: controller.end)
+    return controller.outcome ?? .cancelled
+  }
+
   /// Shows a controller until it is finished, and closes the screen.
   /// - Parameter end: ends what runs in the background.
-  func run(
-    _ controller: any ScreenController, waker: Waker, on screen: Screen, end: () -> Void
+  func show(
+    _ controller: any ScreenController, on screen: Screen, end: () -> Void
   ) throws(CommandError) {
     if screen.inputMode != .keys { screen.setInputMode(.keys) }
-    if look.needsBackground(of: screen) { screen.askForBackgroundColor() }
+    if settings.needsBackground(of: screen) { screen.askForBackgroundColor() }
     let loop = ScreenLoop(
-      screen: screen, controller: controller, waker: waker, framesPerSecond: options.screen.framesPerSecond,
+      screen: screen, controller: controller, framesPerSecond: options.screen.framesPerSecond,
       keepsFrame: true)
     let ending = loop.run()
     end()
     try self.end(screen, ending)
-  }
-
-  /// Returns the message about the input: an error, or that the end of the first record has not been read yet.
-  static func message(about records: RecordTable) -> String? {
-    if let problem = records.problem { return Diagnostics.message(for: .input(problem)) }
-    guard records.isReadingFirstRecord else { return nil }
-    return "\(records.knownBytes >> 20) MB read of the first row, which has no end yet"
   }
 
   /// The outcome of waiting for rows.
@@ -83,20 +69,14 @@ struct ScreenSession {
     case overtaken
   }
 
-  /// Shows a screen that says there are no rows yet. Keys typed meanwhile are those of the next screen loop. Closes the
+  /// Shows a screen that says there are no rows yet. The next screen loop handles the keys that are typed meanwhile. Closes the
   /// screen if the user has left.
   /// - Parameter cancel: called if the user has left, before the screen is closed.
   func wait(
-    on screen: Screen, waker: Waker, until isReady: @escaping () -> Bool, cancel: () -> Void
+    on screen: Screen, until isReady: @escaping () -> Bool, cancel: () -> Void
   ) throws(CommandError) -> WaitEnding {
-    let controller = WaitingController(
-      look: look, screen: screen, title: options.source.listTitle, input: options.source.inputName,
-      opensFilter: options.records.list.filter == "",
-      leavingKeys: KeyAssignment.leavingKeys(options.browser.keyAssignments),
-      help: KeyHelp(
-        allowsMarks: options.configuration.allowsMarks, assignments: options.browser.keyAssignments),
-      until: isReady)
-    var ending = ScreenLoop(screen: screen, controller: controller, waker: waker).run()
+    let controller = WaitingController(settings: settings, screen: screen, until: isReady)
+    var ending = ScreenLoop(screen: screen, controller: controller).run()
     // Ctrl-C also ends the program that writes the rows. The end of its output may arrive before this program's own
     // signal.
     if ending == .finished, let signal = screen.takeInterrupt() { ending = .interrupted(signal: signal) }
@@ -115,7 +95,8 @@ struct ScreenSession {
     try openRecording()
     do throws(TerminalError) {
       return try Screen(
-        usesMouse: options.screen.usesMouse, usesColor: look.usesColor, recorder: recorder, protection: .all,
+        usesMouse: options.screen.usesMouse, usesColor: settings.usesColor, recorder: recorder,
+        protection: .all,
         inlineHeight: options.browser.isAccessible ? nil : options.screen.height, inputMode: inputMode)
     } catch { throw .terminal(error) }
   }
@@ -170,11 +151,9 @@ struct ScreenSession {
     CurrentProcess.fillStandardDescriptors()
     screen.settle()
   }
-}
 
-extension CastRecorder {
   /// Throws if the recording is incomplete.
-  func check() throws(CommandError) {
-    if let failure { throw .recording(path: path, failure) }
+  func checkRecording() throws(CommandError) {
+    if let recorder, let failure = recorder.failure { throw .recording(path: recorder.path, failure) }
   }
 }

@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableBrowser
 
 /// The screen shown while there are no rows yet. It says what is waited for and for how long. The user can leave it, and
 /// type ahead for the table that follows, whose keys `?` shows. It finishes if another program takes over the terminal.
@@ -6,58 +7,48 @@ final class WaitingController: ScreenController {
   let table: TableController
   /// The keys and the pasted text for the table that follows.
   private(set) var typedAhead: [Event] = []
-  /// The key that closes the filter to type into with which the table opens; empty if it opens without one.
-  private let closing: [Event]
+  /// Whether the table opens with an empty filter to type into, which Esc closes.
+  private let opensFilter: Bool
   /// The keys that leave, also while a filter is typed.
   private let leavingKeys: [KeyPress]
-  /// The filter typed ahead, from its `/` on; nil for none.
-  private var typedFilter: String?
+  /// The filter typed ahead; nil for none.
+  private var filter: FilterLine?
   /// The keys of the table that follows, while they are shown.
   private var help: TableController?
   private let screen: Screen
+  private let options: Options
   private let isReady: () -> Bool
-  private let keyHelp: KeyHelp
   /// The text in the middle of the screen, without the time, and shorter forms of it for narrow screens.
   private let texts: [[UInt8]]
   /// The time of the first frame in nanoseconds of the monotonic clock; nil before it.
   private var start: Int?
   private var shownText: [UInt8] = []
   private var size = Size(columns: 0, lines: 0)
-  /// Whether a screen reader reads the screen.
-  private let isSpoken: Bool
 
   /// The maximum number of events to keep, more than a filter can have.
   private static let limit = 20_000
   /// The time between two checks of the terminal's settings.
   private static let interval = Duration.milliseconds(50)
 
-  /// - Parameters:
-  ///   - input: the name of the input; nil for several inputs.
-  ///   - opensFilter: whether the table opens with an empty filter to type into, so that text is that of the filter.
-  ///   - leavingKeys: the keys that leave, also while a filter is typed.
-  ///   - help: the keys of the table that follows.
-  init(
-    look: Look, screen: Screen, title: CellText?, input: CellText?, opensFilter: Bool,
-    leavingKeys: [KeyPress], help: KeyHelp, until isReady: @escaping () -> Bool
-  ) {
-    keyHelp = help
-    self.leavingKeys = leavingKeys
-    (typedFilter, closing) = opensFilter ? ("/", [.key(KeyPress(.escape))]) : (nil, [])
+  init(settings: DisplaySettings, screen: Screen, until isReady: @escaping () -> Bool) {
+    (self.screen, self.isReady, options) = (screen, isReady, settings.options)
+    leavingKeys = KeyAssignment.leavingKeys(options.browser.keyAssignments)
+    opensFilter = options.records.list.filter == ""
     let text = Array("Waiting for input".utf8)
-    texts = (input.map { [text + Array(" from ".utf8) + $0.bytes] } ?? []) + [text, Array("Waiting".utf8)]
+    texts =
+      (options.source.inputName.map { [text + Array(" from ".utf8) + $0.bytes] } ?? [])
+      + [text, Array("Waiting".utf8)]
     let view = TableView(
-      dataSource: ArrayDataSource([]), configuration: look.configuration,
-      appearance: look.appearance(on: screen), motion: look.options.motion)
-    table = TableController(view, title: title ?? "")
+      dataSource: ArrayDataSource([]), configuration: settings.configuration,
+      appearance: settings.appearance(on: screen), motion: options.motion)
+    table = TableController(view, title: options.source.listTitle ?? "")
     table.keyMap = KeyMap([
       KeyCommand([KeyPress(.character("q")), KeyPress(.escape)] + leavingKeys, .leave, hint: "leave"),
       KeyCommand([.character("?")], .help, hint: "help"),
     ])
     // A screen reader would read out each change.
-    isSpoken = look.options.browser.isAccessible
-    table.showsProgress = !isSpoken
-    self.screen = screen
-    self.isReady = isReady
+    table.showsProgress = !options.browser.isAccessible
+    if opensFilter { openFilter() }
   }
 
   var isFinished: Bool { isReady() || table.isFinished || !screen.checkOwnership() }
@@ -77,7 +68,11 @@ final class WaitingController: ScreenController {
     table.drawPlace(
       progress: { isMoving ? ProgressLine.pulse(of: $0, at: time.nanoseconds) : 0..<0 }, into: &buffer)
     table.drawBottomLine(
-      typedFilter.map { .message($0 + "   Esc clear") } ?? .hints(BarHints([], pinned: hints)), into: &buffer)
+      filter.map {
+        .field(
+          $0.field(modeKey: FilterLine.modeKey(isSpoken: options.browser.isAccessible), hints: ["Esc clear"]))
+      }
+        ?? .hints(BarHints([], pinned: hints)), into: &buffer)
   }
 
   private var hints: [String?] {
@@ -99,7 +94,7 @@ final class WaitingController: ScreenController {
   private func showText(at time: Int) {
     let seconds = (time - (start ?? time)) / 1_000_000_000
     start = start ?? time
-    let text = fittingText(seconds: isSpoken ? 0 : seconds)
+    let text = fittingText(seconds: options.browser.isAccessible ? 0 : seconds)
     guard text != shownText else { return }
     shownText = text
     table.tableView.dataSource = ArrayDataSource([], emptyState: SectionLabel(text: CellText(text)))
@@ -119,9 +114,9 @@ final class WaitingController: ScreenController {
   func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     if leavingKeys.contains(key) { return table.handle(key, at: time) }
     if let help { return handle(key, inHelp: help, at: time) }
-    if typedFilter != nil, key == KeyPress(.escape) {
-      (typedAhead, typedFilter) = (closing, nil)
-    } else if typedFilter == nil, let action = table.keyMap.action(for: key) {
+    if filter != nil, key == KeyPress(.escape) {
+      (typedAhead, filter) = (opensFilter ? [.key(key)] : [], nil)
+    } else if filter == nil, let action = table.keyMap.action(for: key) {
       if action != .help { return table.handle(key, at: time) }
       openHelp()
     } else {
@@ -132,7 +127,9 @@ final class WaitingController: ScreenController {
 
   /// Shows the keys of the table that follows, with a key map of their own.
   private func openHelp() {
-    let help = keyHelp.makeController(like: table.tableView, appearance: table.tableView.appearance)
+    let keys = KeyHelp(
+      allowsMarks: options.configuration.allowsMarks, assignments: options.browser.keyAssignments)
+    let help = keys.makeController(like: table.tableView, appearance: table.tableView.appearance)
     help.resize(to: size)
     self.help = help
   }
@@ -153,15 +150,14 @@ final class WaitingController: ScreenController {
     guard typedAhead.count < Self.limit else { return }
     typedAhead.append(event)
     switch event {
-    case .key(KeyPress(.character("/"))) where typedFilter == nil: typedFilter = "/"
-    case .key(KeyPress(.backspace)): if typedFilter != "/" { _ = typedFilter?.unicodeScalars.popLast() }
-    case .key(let press): if case .character(let scalar) = press.key { extendFilter(by: scalar) }
-    case .pasted(let scalar): extendFilter(by: scalar)
+    case .key(KeyPress(.character("/"))) where filter == nil: openFilter()
+    case .key(let press): _ = filter?.edit(press)
+    case .pasted(let scalar): filter?.editor.insert(scalar)
     default: break
     }
   }
 
-  private func extendFilter(by scalar: Unicode.Scalar) { typedFilter?.unicodeScalars.append(scalar) }
+  private func openFilter() { filter = FilterLine(mode: options.records.list.filterMode) }
 
   func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse { .none }
   func dataDidChange() {}

@@ -7,7 +7,7 @@ enum HelpText {
 
   static let usage = "usage: snaketable [OPTIONS] [FILE ...]"
 
-  /// The number of columns of the help: those of the narrowest usual terminal.
+  /// The number of columns of the help: as many as the narrowest usual terminal has.
   private static let columns = 80
 
   /// The description of all options, generated from the table that they are parsed with.

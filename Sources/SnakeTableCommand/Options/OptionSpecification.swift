@@ -13,7 +13,8 @@ struct OptionSpecification: Sendable {
     case other = "Other"
   }
 
-  let topic: Topic
+  /// The topic of the list that has the option.
+  private(set) var topic = Topic.other
   /// The name without the two dashes.
   let name: String
   let short: Unicode.Scalar?
@@ -33,7 +34,7 @@ struct OptionSpecification: Sendable {
   var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [spelling] }
   var takesFile: Bool { valueName == "FILE" }
   /// Whether the option names fields. Such an option may occur only once on a command line, since a second one probably
-  /// means a further field. Of other options the last one applies, so that typed options override those of an alias.
+  /// means a further field. Of any other option, the last one applies, so that typed options override the options of an alias.
   var namesFields: Bool { valueName == "FIELD" || valueName == "FIELDS" }
 
   /// Whether the option changes only looks, motion and keys: not what is read, which rows are listed, or what is written.
@@ -47,34 +48,68 @@ struct OptionSpecification: Sendable {
     }
   }
 
-  /// Creates an option with a value.
+  /// Returns the options of a topic.
+  static func options(_ topic: Topic, _ options: [OptionSpecification]) -> [OptionSpecification] {
+    options.map { option in
+      var option = option
+      option.topic = topic
+      return option
+    }
+  }
+
+  /// Creates an option with a value that may be any text.
   static func value(
-    _ topic: Topic, _ name: String, short: Unicode.Scalar? = nil, _ valueName: String, _ help: String,
-    apply: @escaping @Sendable (inout Options, String) throws(ExpectedValue) -> Void
+    _ name: String, short: Unicode.Scalar? = nil, _ valueName: String, _ help: String,
+    apply: @escaping @Sendable (inout Options, String) -> Void
   ) -> OptionSpecification {
-    OptionSpecification(
-      topic: topic, name: name, short: short, valueName: valueName, help: help, apply: apply)
+    .value(name, short: short, valueName, help, as: OptionValue.text, apply: apply)
+  }
+
+  /// Creates an option with a value that a function parses.
+  static func value<Value>(
+    _ name: String, short: Unicode.Scalar? = nil, _ valueName: String, _ help: String,
+    as parse: @escaping @Sendable (String) throws(ExpectedValue) -> Value,
+    apply: @escaping @Sendable (inout Options, Value) -> Void
+  ) -> OptionSpecification {
+    OptionSpecification(name: name, short: short, valueName: valueName, help: help) {
+      (options, text) throws(ExpectedValue) in apply(&options, try parse(text))
+    }
+  }
+
+  /// Creates an option whose value is a number.
+  static func number(
+    _ name: String, _ help: String, in range: ClosedRange<Int>,
+    apply: @escaping @Sendable (inout Options, Int) -> Void
+  ) -> OptionSpecification {
+    OptionSpecification(name: name, short: nil, valueName: "N", help: help) {
+      (options, text) throws(ExpectedValue) in apply(&options, try OptionValue.number(text, in: range))
+    }
   }
 
   /// Creates an option whose value names a field.
   static func field(
-    _ topic: Topic, _ name: String, short: Unicode.Scalar? = nil, _ help: String,
+    _ name: String, short: Unicode.Scalar? = nil, _ help: String,
     apply: @escaping @Sendable (inout Options, FieldExpression) -> Void
   ) -> OptionSpecification {
-    .value(topic, name, short: short, "FIELD", help) { (options, text) throws(ExpectedValue) in
-      apply(&options, FieldExpression(text))
-    }
+    .value(name, short: short, "FIELD", help) { apply(&$0, FieldExpression($1)) }
+  }
+
+  /// Creates an option whose value is a list of fields.
+  static func fields(
+    _ name: String, short: Unicode.Scalar? = nil, _ help: String,
+    apply: @escaping @Sendable (inout Options, [FieldExpression]) -> Void
+  ) -> OptionSpecification {
+    .value(name, short: short, "FIELDS", help) { apply(&$0, FieldExpression.list($1)) }
   }
 
   /// Creates an option whose value is one of a list of names. Each name stands for a value.
   static func choice<Value: Sendable>(
-    _ topic: Topic, _ name: String, short: Unicode.Scalar? = nil, _ valueName: String, _ help: String,
+    _ name: String, short: Unicode.Scalar? = nil, _ valueName: String, _ help: String,
     of values: @autoclosure @escaping @Sendable () -> [(name: String, value: Value)],
     apply: @escaping @Sendable (inout Options, Value) -> Void
   ) -> OptionSpecification {
     OptionSpecification(
-      topic: topic, name: name, short: short, valueName: valueName, choices: { values().map(\.name) },
-      help: help
+      name: name, short: short, valueName: valueName, choices: { values().map(\.name) }, help: help
     ) { (options, text) throws(ExpectedValue) in
       apply(&options, try OptionValue.choice(text, of: values()))
     }
@@ -82,20 +117,19 @@ struct OptionSpecification: Sendable {
 
   /// Creates an option whose value is the name of a case.
   static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
-    _ topic: Topic, _ name: String, short: Unicode.Scalar? = nil, _ valueName: String, _ help: String,
+    _ name: String, short: Unicode.Scalar? = nil, _ valueName: String, _ help: String,
     apply: @escaping @Sendable (inout Options, Choice) -> Void
   ) -> OptionSpecification where Choice.RawValue == String {
-    .choice(
-      topic, name, short: short, valueName, help, of: Choice.allCases.map { ($0.rawValue, $0) }, apply: apply)
+    .choice(name, short: short, valueName, help, of: Choice.allCases.map { ($0.rawValue, $0) }, apply: apply)
   }
 
   /// Creates an option whose value can be omitted; `apply` then receives nil.
   static func optionalChoice<Choice: RawRepresentable & CaseIterable & Sendable>(
-    _ topic: Topic, _ name: String, _ valueName: String, _ help: String,
+    _ name: String, _ valueName: String, _ help: String,
     apply: @escaping @Sendable (inout Options, Choice?) -> Void
   ) -> OptionSpecification where Choice.RawValue == String {
     OptionSpecification(
-      topic: topic, name: name, short: nil, valueName: valueName, valueIsOptional: true,
+      name: name, short: nil, valueName: valueName, valueIsOptional: true,
       choices: { Choice.allCases.map(\.rawValue) }, help: help
     ) { (options, text) throws(ExpectedValue) in
       let values = Choice.allCases.map { (name: $0.rawValue, value: $0) }
@@ -105,11 +139,11 @@ struct OptionSpecification: Sendable {
 
   /// Creates an option without a value.
   static func flag(
-    _ topic: Topic, _ name: String, short: Unicode.Scalar? = nil, _ help: String,
+    _ name: String, short: Unicode.Scalar? = nil, _ help: String,
     apply: @escaping @Sendable (inout Options) -> Void
   ) -> OptionSpecification {
-    OptionSpecification(topic: topic, name: name, short: short, valueName: nil, help: help) {
-      (options, _) throws(ExpectedValue) in apply(&options)
+    OptionSpecification(name: name, short: short, valueName: nil, help: help) { (options, _) in
+      apply(&options)
     }
   }
 }

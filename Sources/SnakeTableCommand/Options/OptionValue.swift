@@ -14,6 +14,9 @@ enum OptionValue {
     throw ExpectedValue(words: "\(list) or \(names.last ?? "")")
   }
 
+  /// Returns the text, whatever it is.
+  static func text(_ text: String) -> String { text }
+
   static func number(_ text: String, in range: ClosedRange<Int>) throws(ExpectedValue) -> Int {
     guard let number = Int(text), range.contains(number) else {
       throw ExpectedValue(words: "a number from \(range.lowerBound) to \(range.upperBound)")

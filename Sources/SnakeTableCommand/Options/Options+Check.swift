@@ -1,3 +1,4 @@
+import SnakeTableBrowser
 import SnakeTableRecords
 
 extension Options {
@@ -21,5 +22,52 @@ extension Options {
     guard printing.keys != nil else { return }
     if !printing.isPrinting { throw .needs(option: "--keys", other: "--print") }
     if printing.time != nil { throw .conflict(option: "--keys", with: "--at") }
+  }
+
+  // MARK: Sources
+
+  /// Whether rows come from a source, and not from files.
+  var hasSource: Bool { source.program != nil || source.files.contains(where: SourceChoice.isDatabase) }
+
+  /// Returns the source that is named; nil if rows come from files.
+  func sourceChoice() throws(CommandError) -> SourceChoice? {
+    if let program = source.program { return SourceChoice(words: program) }
+    guard let address = source.files.first(where: SourceChoice.isDatabase) else { return nil }
+    return try SourceChoice(
+      database: address, list: source.table.map { .table($0) } ?? source.sql.map { .sql($0) })
+  }
+
+  /// Throws if options cannot be used with a source, or only with one.
+  func checkSource() throws(CommandError) {
+    let database = source.files.first(where: SourceChoice.isDatabase)
+    if source.program != nil, let file = source.files.first {
+      throw .conflict(option: "--source", with: file)
+    }
+    if source.files.count > 1, let database {
+      throw .conflict(option: SourceChoice.shown(database), with: "other files")
+    }
+    if source.table != nil, source.sql != nil { throw .conflict(option: "--table", with: "--sql") }
+    if source.table ?? source.sql != nil, database == nil {
+      throw .needs(
+        option: source.table == nil ? "--sql" : "--table", other: "a database, such as sqlite:FILE")
+    }
+    guard hasSource, let option = optionOfFiles else { return }
+    throw .conflict(option: option, with: source.program == nil ? "a database" : "--source")
+  }
+
+  /// An option that only files have; nil for none.
+  private var optionOfFiles: String? {
+    if choosing.output == .index { return "--output index" }
+    let given: [(isGiven: Bool, option: String)] = [
+      (records.format != .auto, "--format"), (records.delimiter != nil, "--delimiter"),
+      (records.hasHeaderRow == true, "--header-row"), (records.hasHeaderRow == false, "--no-header-row"),
+      (records.headerLines > 0, "--header-lines"), (!records.hasQuotes, "--no-quotes"),
+      (records.keepsBlank, "--keep-blank"), (records.records != nil, "--records"),
+      (records.recordEnd == 0, "--read0"), (records.escapes != .auto, "--ansi"),
+      (records.follows, "--follow"), (source.refreshInterval != nil, "--every"),
+      (records.identity != nil, "--id"), (records.list.hasSectionPerInput, "--section-per-file"),
+      (records.list.contextRows > 0, "--context"),
+    ]
+    return given.first(where: \.isGiven)?.option
   }
 }

@@ -9,7 +9,7 @@ extension Options {
   /// Whether only the latest record for each key is shown.
   var keepsLatestRecords: Bool { records.follows && records.identity != nil }
 
-  /// Returns the options in the form in which they are used. What depends on the rows and the terminal is left to `Look`.
+  /// Returns the options in the form in which they are used. `DisplaySettings` adds what depends on the rows and the terminal.
   /// - Parameter reducesMotion: whether the environment asks for no animation.
   func resolved(reducesMotion: Bool) -> Options {
     var options = task.demo.map { changing($0.demo) } ?? self

@@ -47,6 +47,25 @@ struct SourceOptions: Equatable {
   var header: String?
 }
 
+extension SourceOptions {
+  /// The title of the list: the header, or else the command, the name of the only file, or `stdin`; nil for several files.
+  var listTitle: CellText? {
+    if let header { return CellText(header.rawBytes) }
+    return refreshInterval == nil
+      ? inputName : CellText(files.joined(separator: " ").withoutPasswords.rawBytes)
+  }
+
+  /// The name of the only file or of the command, or `stdin`; nil for several files.
+  var inputName: CellText? {
+    if refreshInterval != nil { return files.first.map { CellText($0.rawBytes) } }
+    if let program { return program.first?.split(separator: UInt8(ascii: "/")).last.map { CellText($0) } }
+    guard files.count <= 1 else { return nil }
+    guard let file = files.first, file != "-" else { return "stdin" }
+    let name = SourceChoice.isDatabase(file) ? SourceChoice.shown(file) : file.withoutPasswords
+    return name.split(separator: "/").last.map { CellText(String($0).rawBytes) }
+  }
+}
+
 /// What is written for chosen rows, and whether they are chosen without a screen.
 struct ChoosingOptions: Equatable {
   var output = OutputFormat.record
@@ -79,6 +98,30 @@ struct ScreenOptions: Equatable {
   var framesPerSecond = 60
   /// The file to record the session in; nil for no recording.
   var castFile: String?
+}
+
+/// The separators according to `--separator` and `--style`, in whatever order they are given.
+struct SeparatorChoice: Equatable {
+  /// The separators that are named; nil for none, and if they depend on the number of rows.
+  var style: SeparatorStyle?
+  /// Whether separators that depend on the number of rows are named.
+  var isAutomatic = false
+  /// Whether the style of the table is `snake`; nil if no style is named.
+  var hasSnakes: Bool?
+
+  /// Whether the list on a screen has separators only if its rows fit.
+  var dependsOnRows: Bool { isAutomatic || style == nil && hasSnakes != true }
+
+  /// Returns the separators of a table: those named, a snake with the style `snake`, and never a snake with another
+  /// style that is named.
+  func style(usually usual: SeparatorStyle) -> SeparatorStyle {
+    if let style { return style }
+    return switch hasSnakes {
+    case nil: usual
+    case true?: .snake
+    case false?: usual == .snake ? .line : usual
+    }
+  }
 }
 
 /// What is printed instead of shown.

@@ -109,16 +109,17 @@ extension RecordTable {
     return value.withUnsafeBufferPointer { JSONText.compacted($0) }
   }
 
-  /// Returns a record as csv: every field that the input's first records have, or more if this record has more.
+  /// Returns the values of a record for columns: of every field that the input's first records have, or of more fields if the
+  /// record has more.
   /// - Throws: `illFormedText` for a JSON string that escapes half of a surrogate pair, which has no UTF-8 form; `notObject`
   ///   for another JSON value in a table of objects.
-  package func csv(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+  package func outputValues(of identifier: Int) throws(RecordOutputError) -> [[UInt8]] {
     if layout.isJSON { try checkColumns(of: identifier) }
     let values = try values(of: identifier)
     if layout.isJSON, !values.allSatisfy(UTF8Check.isWellFormed) {
       throw illFormedText(identifier)
     }
-    return FieldWriting.quoted(values, delimiter: UInt8(ascii: ","))
+    return values
   }
 
   /// Throws if a JSON record has a value that is in none of the columns.
@@ -132,11 +133,11 @@ extension RecordTable {
     throw .notObject(path: path, record: number)
   }
 
-  /// The csv record of the field names, or nil if the input has none.
-  package var csvHeader: [UInt8]? {
+  /// The names of the fields that are written; nil if the input has none.
+  package var outputNames: [[UInt8]]? {
     guard hasFieldNames else { return nil }
     let output = fields?.output ?? fieldNames.columns.map { .single($0) }
-    return FieldWriting.quoted(output.map(fieldNames.name(of:)), delimiter: UInt8(ascii: ","))
+    return output.map(fieldNames.name(of:))
   }
 
   private func values(of identifier: Int) throws(RecordOutputError) -> [[UInt8]] {

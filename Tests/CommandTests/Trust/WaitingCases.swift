@@ -82,6 +82,24 @@ import Testing
     #expect(session.output == chosen + "\n")
   }
 
+  @Test("N77: a filter typed at the waiting screen has the keys and the modes of a filter")
+  func filterEditedAhead() throws {
+    let session = try TerminalSession(input: .pipe, environment: Trust.still)
+    try session.wait { $0.contains("Waiting") }
+    session.type("/qrs no")
+    session.send(.control("w"))
+    session.type("2")
+    try session.wait { $0.contains("  /qrs 2 ") && $0.contains("^T fuzzy") }
+    session.send(.control("t"))
+    try session.wait { $0.contains("  /qrs 2 ") && $0.contains("^T regex") }
+    session.writeInput(Array((1...3).map { "qrs \($0)\n" }.joined().utf8))
+    session.closeInput()
+    try session.wait { $0.contains("▌qrs 2") && $0.contains("^T regex") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "qrs 2\n")
+  }
+
   @Test(
     "N77: keys typed at the waiting screen act on the sorted rows",
     arguments: [("\r", "a\n"), ("\t\r", "a\n"), ("j\r", "b\n"), ("G\r", "d\n")])

@@ -2,6 +2,47 @@ import SnakeTableBrowser
 import SnakeTableRecords
 import SnakeTableSystem
 
+extension RecordTable {
+  /// Opens inputs. Waits for the first bytes of a stream if its format has to be detected.
+  static func open(_ inputs: RecordInputs) throws(CommandError) -> RecordTable {
+    do throws(InputError) { return try RecordTable(inputs) } catch { throw .input(error) }
+  }
+
+  /// Opens inputs by their paths, without waiting.
+  static func inputs(_ paths: [String], _ options: RecordOptions) throws(CommandError) -> RecordInputs {
+    if !options.list.groupBy.isEmpty, options.list.hasSectionPerInput {
+      throw .conflict(option: "--section-per-file", with: "--group-by")
+    }
+    if options.records != nil, options.format != .json {
+      throw .conflict(option: "--records", with: "--format \(options.format.rawValue)")
+    }
+    do throws(InputError) { return try RecordInputs(paths: paths, options: options) } catch {
+      throw .input(error)
+    }
+  }
+
+  func begin(wake: @escaping @Sendable () -> Void) throws(CommandError) {
+    do throws(FieldError) {
+      try start(wake: wake)
+    } catch { throw .field(error, remedy: remedy(for: error)) }
+  }
+
+  /// Throws if the files have changed. Rows are identified by numbers until they are read, so they are valid only for
+  /// unchanged files.
+  func verify() throws(CommandError) {
+    if hasChanged, let failure { throw .input(failure) }
+    do throws(InputError) { try verifyInputs() } catch { throw .input(error) }
+  }
+
+  /// Throws if there are no rows to show, with the error that prevented the first row from being read if there is one.
+  func requireRows() throws(CommandError) {
+    guard !hasRows || shownCount == 0 else { return }
+    if let failure { throw .input(failure) }
+    if let undecidedRows { throw .undecided(undecidedRows) }
+    throw .noRows
+  }
+}
+
 /// Lists of the latest record for each key (`--follow --id`).
 extension KeyedStream {
   /// Starts reading the inputs, and waits for the first record.
@@ -42,23 +83,7 @@ extension KeyedStream {
 }
 
 /// Lists that are the output of a command (`--every`).
-extension SourceOptions {
-  /// The command; nil for inputs.
-  var firstList: FirstList? {
-    refreshInterval.map { FirstList(Program(files.map(\.rawBytes)), every: $0) }
-  }
-}
-
-extension Options {
-  /// Returns options that read the output of a command. The output can be read as long as `list` is kept.
-  func reading(_ list: ListCommand) -> Options {
-    var options = self
-    options.source.files = [list.path]
-    return options
-  }
-}
-
-extension FirstList {
+extension AwaitedCommand {
   /// Runs the command until it has written something, or once, and returns it.
   func output(isAwaited: Bool) throws(CommandError) -> ListCommand {
     do throws(Failure) { return try isAwaited ? wait() : run() } catch { throw .list(message: error.message) }

@@ -9,7 +9,7 @@ struct CheckSourceCommand {
   let choice: SourceChoice
 
   func run() throws(CommandError) -> CommandResult {
-    let connection = try SourceOpening(choice: choice, waker: .shared).open()
+    let connection = try choice.connection(choice.start())
     defer { connection.end() }
     let names = connection.description.fields.map { Array($0.name.utf8) }
     let fields: ListFields
@@ -33,10 +33,6 @@ struct CheckSourceCommand {
   }
 
   private func write(_ line: String) throws(CommandError) {
-    var output = OutputWriter()
-    do throws(SystemError) {
-      try output.write(Array("\(Diagnostics.marked(line))\n".utf8))
-      try output.flush()
-    } catch { throw .write(error) }
+    try OutputWriter.writeAll("\(Diagnostics.marked(line))\n".utf8)
   }
 }

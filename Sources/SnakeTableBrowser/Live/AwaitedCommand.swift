@@ -1,7 +1,7 @@
 import SnakeTableSystem
 
 /// A command that runs at regular intervals until it has written something, which becomes the list.
-package final class FirstList: Sendable {
+package final class AwaitedCommand: Sendable {
   /// Why the command has written no list.
   package struct Failure: Error {
     /// The name of the command, a colon and the reason.

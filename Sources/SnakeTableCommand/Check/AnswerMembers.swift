@@ -30,11 +30,8 @@ struct AnswerMembers {
     for (id, request) in requests.enumerated() {
       program.write(ListMessage.request(id: id + 1, request).line, number: id + 1)
     }
-    let deadline = MonotonicClock.nanoseconds() + Self.patience
-    while MonotonicClock.nanoseconds() < deadline,
-      !state.withLock({ $0.hasEnded || $0.answered.count == requests.count })
-    {
-      WorkerThread.sleep(milliseconds: 1)
+    _ = state.wait(until: MonotonicClock.nanoseconds() + Self.patience) {
+      $0.hasEnded || $0.answered.count == requests.count ? () : nil
     }
     return state.withLock { $0.unknown.sorted() }
   }

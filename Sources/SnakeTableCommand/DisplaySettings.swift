@@ -3,8 +3,8 @@ import SnakeTableBrowser
 import SnakeTableRecords
 import SnakeTableSystem
 
-/// The look of a list: what the options say, completed by what depends on its rows, the terminal and the environment.
-struct Look {
+/// How a list is displayed: what the options say, completed by what depends on its rows, the terminal and the environment.
+struct DisplaySettings {
   let options: Options
   /// Whether the records have fields. Rounded boxes without columns are then limited to a width at which rows are easy to
   /// read across.
@@ -14,18 +14,8 @@ struct Look {
 
   init(options: Options) { self.options = options }
 
-  /// Creates the look of a table of records.
-  init(options: Options, of records: RecordTable) {
-    self.options = options
-    isStructured = records.isStructured
-    columns = records.tableColumns
-  }
-
-  /// Creates the look of a list from a source.
-  init(options: Options, of table: PageStore) {
-    self.options = options
-    isStructured = true
-    columns = table.tableColumns
+  init(_ list: any OpenedList, options: Options) {
+    (self.options, isStructured, columns) = (options, list.isStructured, list.rows.tableColumns)
   }
 
   var configuration: TableConfiguration {

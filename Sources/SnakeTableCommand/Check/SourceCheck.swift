@@ -1,7 +1,6 @@
 import SnakeTableBrowser
 import SnakeTableLists
 import SnakeTableRecords
-import SnakeTableSystem
 
 /// Checks whether a source follows the list protocol: asks the same question in several ways and compares the answers.
 struct SourceCheck {
@@ -20,8 +19,6 @@ struct SourceCheck {
 
   /// The maximum number of rows that are compared.
   static let limit = 2000
-  /// The nanoseconds to wait for an answer.
-  private static let patience = 10_000_000_000
 
   let connection: SourceConnection
   let fields: ListFields
@@ -55,21 +52,11 @@ struct SourceCheck {
 
   // MARK: Requests
 
-  /// Returns the answer to a request.
+  /// Returns the whole answer to a request.
   func answer(to request: ListRequest) throws(Failure) -> ListAnswer.Content {
-    let answer = Monitor<Result<ListAnswer.Content, SourceError>?>(nil)
-    let id = connection.source.send(request) { part, hasMore in
-      if !hasMore { answer.update { $0 = part } }
+    do throws(SourceError) { return try connection.source.waitForAnswer(to: request) } catch {
+      throw Failure(words: error.description)
     }
-    let deadline = MonotonicClock.nanoseconds() + Self.patience
-    while MonotonicClock.nanoseconds() < deadline {
-      if let result = answer.withLock({ $0 }) {
-        do throws(SourceError) { return try result.get() } catch { throw Failure(words: error.description) }
-      }
-      WorkerThread.sleep(milliseconds: 1)
-    }
-    connection.source.cancel(id)
-    throw Failure(words: "no answer within \(Self.patience / 1_000_000_000) s")
   }
 
   /// Returns the rows at a place.

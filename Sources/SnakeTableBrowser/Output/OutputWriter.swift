@@ -1,0 +1,22 @@
+import SnakeTableSystem
+
+/// Writes to a file descriptor in large pieces. Everything is written, or an error is thrown.
+package struct OutputWriter {
+  private let descriptor: FileDescriptor
+  private var pending: [UInt8] = []
+  private static let pieceSize = 1 << 16
+
+  package init(_ descriptor: FileDescriptor = .standardOutput) { self.descriptor = descriptor }
+
+  /// Writes bytes, or buffers them until there are enough for a large piece.
+  package mutating func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
+    pending.append(contentsOf: bytes)
+    if pending.count >= Self.pieceSize { try flush() }
+  }
+
+  /// Writes the buffered bytes. Call it at the end.
+  package mutating func flush() throws(SystemError) {
+    try descriptor.writeAll(pending)
+    pending.removeAll(keepingCapacity: true)
+  }
+}

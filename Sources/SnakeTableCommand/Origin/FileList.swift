@@ -1,0 +1,137 @@
+import SnakeTable
+import SnakeTableBrowser
+import SnakeTableRecords
+
+/// The opened list of a `FileOrigin`.
+final class FileList: OpenedList {
+  let records: RecordTable
+  private let options: Options
+  /// The command that has written the records, and runs again; nil for inputs.
+  private let command: ListCommand?
+  /// The stream whose latest records they are; nil for others.
+  private let stream: KeyedStream?
+  private(set) var outcome: BrowserOutcome?
+
+  init(
+    _ records: RecordTable, writtenBy command: ListCommand? = nil, of stream: KeyedStream? = nil,
+    options: Options
+  ) {
+    (self.records, self.command, self.stream, self.options) = (records, command, stream, options)
+  }
+
+  var rows: any RowStore { records }
+  var title: CellText? { options.source.listTitle }
+  var isStructured: Bool { records.isStructured }
+
+  func end() {
+    stream?.cancel()
+    records.cancel()
+  }
+
+  func checkRows() throws(CommandError) {
+    if let problem = records.problem { throw .input(problem) }
+    if let undecided = records.undecidedRows { throw .undecided(undecided) }
+  }
+
+  func checkInputs() throws(CommandError) { try records.verify() }
+
+  // MARK: Without a screen
+
+  /// Waits for the first row, and decides whether a screen is needed (`--select-1`, `--exit-0`), as in fzf.
+  /// - Throws: `noRows`, or the error that prevents the input from being read.
+  func decide() throws(CommandError) {
+    records.waitForFirstRows(atLeast: 1)
+    do throws(CommandError) {
+      // The command may write rows later.
+      if command == nil { try records.requireRows() }
+    } catch {
+      // Without rows, `--exit-0` needs no message.
+      guard case .noRows = error, options.choosing.exitsWithoutMatch else { throw error }
+      return outcome = .cancelled
+    }
+    // A followed file may always get more matches.
+    if options.choosing.mayDecide, !options.records.follows { outcome = try outcomeOfFirstMatches() }
+  }
+
+  /// Waits for the end of the input, or for enough matches to know that a screen is needed.
+  private func outcomeOfFirstMatches() throws(CommandError) -> BrowserOutcome? {
+    try filter(by: options)
+    waitForMatches(atLeast: options.choosing.selectsOnlyMatch ? 2 : 1)
+    try records.verify()
+    guard records.isComplete else { return nil }
+    switch records.matchCount {
+    case 0 where options.choosing.exitsWithoutMatch:
+      if let failure = records.failure { throw .input(failure) }
+      if let undecided = records.undecidedRows { throw .undecided(undecided) }
+      return .cancelled
+    case 1 where options.choosing.selectsOnlyMatch:
+      if let undecided = records.undecidedRows { throw .undecided(undecided) }
+      return .chosen(records.identifiers)
+    default: return nil
+    }
+  }
+
+  private func waitForMatches(atLeast count: Int) {
+    records.settleFilter()
+    while !records.isComplete, records.matchCount < count {
+      records.waitForFirstRows(atLeast: records.searchedCount + 1)
+    }
+    // The last matches may still have to be sorted.
+    if records.isComplete { records.waitUntilComplete() }
+  }
+
+  // MARK: On a screen
+
+  func show(in session: ScreenSession, on screen: Screen) throws(CommandError) -> BrowserOutcome {
+    let controller = session.makeController(
+      records, title: title, source: records, message: { [records] in Self.message(about: records) },
+      on: screen)
+    if let command, let interval = options.source.refreshInterval {
+      controller.refresh(command, every: interval)
+    }
+    if let stream { controller.follow(stream) }
+    return try session.show(controller, on: screen)
+  }
+
+  /// Returns the message about the input: an error, or that the end of the first record has not been read yet.
+  private static func message(about records: RecordTable) -> String? {
+    if let problem = records.problem { return Diagnostics.message(for: .input(problem)) }
+    guard records.isReadingFirstRecord else { return nil }
+    return "\(records.knownBytes >> 20) MB read of the first row, which has no end yet"
+  }
+
+  func settle() { records.waitUntilComplete() }
+  func settle(near paths: [TableIndexPath]) { settle() }
+
+  // MARK: Writing
+
+  func write(_ rows: [Range<Int>]) throws(CommandError) {
+    end()
+    let format = options.choosing.output
+    if format == .csv || format == .text { records.nameFields(ofRecords: rows) }
+    try records.verify()
+    let formatter = RowFormatter(records, format: format, end: options.browser.rowEnd)
+    try check(rows, formatter)
+    var rest = rows.joined().makeIterator()
+    try formatter.write { rest.next() }
+  }
+
+  /// Throws before anything is written if one of the rows cannot be written.
+  private func check(_ rows: [Range<Int>], _ formatter: RowFormatter<RecordTable>) throws(CommandError) {
+    let format = options.choosing.output
+    let canFail = format == .csv ? records.isJSON : format != .index
+    let isConverted = format != .record || options.records.outputFields != nil
+    guard canFail, isConverted || options.records.follows else { return }
+    for row in rows.joined() { _ = try formatter.bytes(of: row) }
+  }
+
+  // MARK: Printing
+
+  var printedRows: any TableDataSource { records }
+  var isPrintedCompletely: Bool { records.isComplete }
+
+  func readMore(from row: Int) {
+    records.discard(before: row)
+    records.waitForFirstRows(atLeast: records.searchedCount + 1)
+  }
+}

@@ -1,0 +1,148 @@
+import SnakeTable
+import SnakeTableBrowser
+import SnakeTableLists
+import SnakeTableRecords
+
+/// The opened list of a `PageOrigin`.
+final class PageList: OpenedList {
+  /// The rows of the list that is shown: on a screen, of the list that the user has opened last.
+  private var table: PageStore
+  private let choice: SourceChoice
+  private let options: Options
+  private(set) var outcome: BrowserOutcome?
+  /// The row that is chosen without a screen, whole; nil for none.
+  private var onlyRow: ListRow?
+  /// The screens of the list and of lists that are opened from it; nil without a screen.
+  private var stack: ListStack?
+  /// The table that the rows near a prompt are requested for; nil without a prompt.
+  private var promptedTable: TableView?
+  private lazy var printed = PrintedPages(table)
+  /// The reason why a printed screen is not complete; nil if it is.
+  private var failure: SourceError?
+
+  init(_ table: PageStore, of choice: SourceChoice, options: Options) {
+    (self.table, self.choice, self.options) = (table, choice, options)
+  }
+
+  var rows: any RowStore { table }
+  var title: CellText? { title(of: table) }
+  var isStructured: Bool { true }
+
+  private func title(of table: PageStore) -> CellText? {
+    options.source.header.map { CellText($0.rawBytes) }
+      ?? table.connection.description.title.map { CellText(Array($0.utf8)) } ?? options.source.listTitle
+  }
+
+  func end() {
+    if let stack { stack.endSources() } else { table.connection.end() }
+  }
+
+  func checkInputs() {}
+
+  func checkRows() throws(CommandError) {
+    if let failure = failure ?? printed.failure { throw .source(name: choice.name, failure) }
+    let rows = options.printing.isPrinting ? printed.undecidedRows : table.undecidedRows
+    if let rows { throw .undecided(rows) }
+  }
+
+  /// Throws an error of the source with its name.
+  private func answer<Answer>(
+    _ body: () throws(SourceError) -> Answer
+  ) throws(CommandError) -> Answer {
+    do throws(SourceError) { return try body() } catch { throw .source(name: choice.name, error) }
+  }
+
+  // MARK: Without a screen
+
+  /// Decides from the first rows whether a screen is needed (`--select-1`, `--exit-0`): reads rows until two of them match, or
+  /// one if that is enough.
+  func decide() throws(CommandError) {
+    guard options.choosing.mayDecide else { return }
+    try filter(by: options)
+    let pages = PrintedPages(table)
+    let enough = options.choosing.selectsOnlyMatch ? 2 : 1
+    let matches = try answer { () throws(SourceError) in try pages.firstMatches(enough) }
+    if matches.count < enough, let rows = pages.undecidedRows { throw .undecided(rows) }
+    switch matches.count {
+    case 0 where options.choosing.exitsWithoutMatch: outcome = .cancelled
+    case 1 where options.choosing.selectsOnlyMatch: (outcome, onlyRow) = (.chosen([]), matches[0])
+    // The screen filters again, so that it knows the number of all rows.
+    default: try? table.setFilter(nil)
+    }
+  }
+
+  func settle(near paths: [TableIndexPath]) {
+    if promptedTable == nil {
+      let view = TableView(dataSource: table)
+      table.willShow(in: view)
+      promptedTable = view
+    }
+    table.setNearRows(paths)
+    table.settle()
+  }
+
+  // MARK: On a screen
+
+  func show(in session: ScreenSession, on screen: Screen) throws(CommandError) -> BrowserOutcome {
+    var session = session
+    session.willExit = end
+    // A list that is opened from another one has no filter.
+    func level(_ table: PageStore, query: String? = nil) -> ListStack.Level {
+      session.options.records.list.filter = query
+      session.settings.columns = table.tableColumns
+      let controller = session.makeController(table, title: title(of: table), source: table, on: screen)
+      return ListStack.Level(controller, of: table)
+    }
+    let stack = ListStack(level(table, query: options.records.list.filter)) {
+      [options] (connection) throws(PageStoreError) in
+      level(try PageStore(connection, options: options.records))
+    }
+    self.stack = stack
+    try session.show(stack, on: screen, end: stack.end)
+    table = stack.top.table
+    return stack.top.browser.outcome ?? .cancelled
+  }
+
+  // MARK: Writing
+
+  /// Writes rows that are marked with the values that they had then, all others as they are now.
+  func write(_ rows: [Range<Int>]) throws(CommandError) {
+    let formatter = RowFormatter(table, format: options.choosing.output, end: options.browser.rowEnd)
+    var chosen = ChosenRows(table, rows)
+    try formatter.write { () throws(CommandError) in
+      if let row = onlyRow.take() { return row }
+      return try answer { () throws(SourceError) in try chosen.next() }
+    }
+  }
+
+  // MARK: Printing
+
+  /// Requests what is printed, and waits for the first rows.
+  func prepareToPrint() throws(CommandError) {
+    let hasKeys = options.printing.keys != nil
+    if !hasKeys { try filter(by: options) }
+    try answer { () throws(SourceError) in try table.waitForGroups() }
+    if hasKeys { return }
+    if !table.hasSections {
+      printed.readMore()
+      if let failure = printed.failure { throw .source(name: choice.name, failure) }
+    } else if let ability = table.lackingAbility {
+      throw .lacking(name: choice.name, ability)
+    }
+    guard printed.hasRows else { throw printed.undecidedRows.map { .undecided($0) } ?? .noRows }
+  }
+
+  var printedRows: any TableDataSource { printed }
+  var isPrintedCompletely: Bool { printed.isComplete }
+
+  func readMore(from row: Int) {
+    printed.discard(before: row)
+    printed.readMore()
+  }
+
+  /// Waits until the printed screen has all its rows, unless the source is silent for a long time.
+  func settle() {
+    guard failure == nil else { return }
+    do throws(SourceError) { try table.waitUntilSettled() } catch { failure = error }
+  }
+}
