@@ -190,15 +190,8 @@ package enum FieldWriting {
     // Without quotes, a single empty field would be a blank line, which is not a record.
     if fields == [[]] { return Array("\"\"".utf8) }
     return Array(
-      fields.enumerated().map { isValue($0) ? quoted($1, delimiter: delimiter) : $1 }
+      fields.enumerated().map { isValue($0) ? QuotedText.field(of: $1, delimiter: delimiter) : $1 }
         .joined(separator: [delimiter]))
-  }
-
-  private static func quoted(_ field: [UInt8], delimiter: UInt8) -> [UInt8] {
-    let quote = FieldRanges.quote
-    let needsQuotes = field.contains { $0 == delimiter || $0 == quote || $0 == 0x0A || $0 == 0x0D }
-    guard needsQuotes else { return field }
-    return [quote] + field.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
   }
 
   /// Returns lines `Name: value`. Lines of a value after its first begin with a blank already.

@@ -181,9 +181,9 @@ extension RecordTable {
     guard let latest = search.latest, let query = filter else { return }
     let former = FormerMatches(latest.job.run, isExact: true)
     guard let run = run(for: latest.job.run.compiled, former: former) else { return }
-    let known = min(former?.count ?? 0, known.groups?.bound ?? .max)
+    let rows = min(former?.count ?? 0, known.groups?.bound ?? .max)
     search.start(
-      job(of: run), query: query, highlighter: search.highlighter, rows: known, isGrouped: groups != nil,
+      job(of: run), query: query, highlighter: search.highlighter, rows: rows, isGrouped: groups != nil,
       showsFirstRows: false)
     search.waitForPending()
     search.showPending()
