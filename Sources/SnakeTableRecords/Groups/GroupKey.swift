@@ -1,10 +1,10 @@
 /// The key of a group as bytes. By one field, it is the field's value. By several fields, it is their values, each
 /// except the last one behind its length, so that the key of a group begins with the key of the group that contains it.
-enum GroupKey {
+package enum GroupKey {
   private static let lengthBytes = 8
 
   /// Appends the value of a field that is followed by another field.
-  static func append(_ value: UnsafeBufferPointer<UInt8>, to key: inout [UInt8]) {
+  package static func append(_ value: UnsafeBufferPointer<UInt8>, to key: inout [UInt8]) {
     var length = UInt64(value.count).littleEndian
     withUnsafeBytes(of: &length) { key.append(contentsOf: $0) }
     key.append(contentsOf: value)
