@@ -110,10 +110,9 @@ extension TableController {
     tableView.setPlace(tableView.placeLine.offset(atColumn: column, grip: placeGrip ?? 0))
     return .redraw
   }
-}
 
-/// Searching the table.
-extension TableController {
+  // MARK: Searching the table
+
   /// The time for which a key that acts on the results of a text waits for the first of them, if it arrives together with
   /// the text.
   private static let keyTime = Duration.milliseconds(50)

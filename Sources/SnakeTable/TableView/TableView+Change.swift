@@ -114,16 +114,14 @@ extension TableView {
       origin.layout, dataSource: FormerRows(origin.layout, change: change, content: dataSource),
       selection: selection, offset: origin.offset, lines: size.lines)
   }
-}
 
-/// Content that is read again as a whole.
-extension TableView {
+  // MARK: Content that is read again as a whole
+
   /// Whether rows are moving to their positions after a change.
   package var isMovingRows: Bool { motionState.shownTransition != nil }
-}
 
-/// Collapsed sections, whose header is their only row.
-extension TableView {
+  // MARK: Collapsed sections, whose header is their only row
+
   /// The cursor's section if it is collapsed; nil otherwise.
   package var collapsedSection: Int? {
     guard let section = cursorPath?.section, layout.frame(ofSection: section).isCollapsed else { return nil }

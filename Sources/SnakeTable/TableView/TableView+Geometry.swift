@@ -158,10 +158,9 @@ extension TableView {
     guard (0..<size.lines).contains(line) else { return nil }
     return Point(column: columns.content.lowerBound, line: line)
   }
-}
 
-/// The place of the viewport in the content, which the place line of a screen shows.
-extension TableView {
+  // MARK: The place of the viewport in the content, which the place line of a screen shows
+
   /// The height of the content in lines, with its insets.
   var contentHeight: Int { layout.height + adjustedInset.top + adjustedInset.bottom }
 

@@ -140,9 +140,7 @@ extension TableView {
     let column = size.columns - safeArea
     return content.sectionIndex.map { column..<(column + $0.columns) }
   }
-}
 
-extension TableView {
   /// The data source, if its rows arrive in pages.
   var pagingDataSource: (any PagingDataSource)? { content.pagingDataSource }
 }

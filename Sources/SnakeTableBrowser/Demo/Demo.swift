@@ -103,9 +103,7 @@ extension Demo {
       normal: Style(foreground: .rgb(64, 0, 0)),
       cursor: Style(foreground: .rgb(255, 255, 230), attributes: cursor))
   }
-}
 
-extension Demo {
   /// Further features of cells: accessories, keys with values, titles of several lines, separators, and indentation
   /// levels.
   static var catalogue: Demo {

@@ -142,10 +142,9 @@ extension BrowserController {
         verticalScrollIndicator: list.configuration.verticalScrollIndicator))
     open(table, title: KeyHelp.title, unrolls: false)
   }
-}
 
-/// Collapsing and expanding the sections of the list.
-extension BrowserController {
+  // MARK: Collapsing and expanding the sections of the list
+
   /// Whether the list is shown and has sections that can be collapsed.
   var canFold: Bool { showsList && source?.canFold == true && list.cursorPath != nil }
 
@@ -202,10 +201,9 @@ extension BrowserController {
     following.followsEnd = false
     following.anchor = list.selection.cursor
   }
-}
 
-/// Rows near the matches of the filter.
-extension BrowserController {
+  // MARK: Rows near the matches of the filter
+
   /// Shows rows near the matches, or only matches. The bottom line says what cannot be seen.
   func toggleContext() {
     guard let source, showsList else { return }

@@ -70,10 +70,9 @@ extension BrowserController {
     if let failure { throw failure }
     return nil
   }
-}
 
-/// A list of the latest records of a stream (`--follow --id`).
-extension BrowserController {
+  // MARK: A list of the latest records of a stream (`--follow --id`)
+
   /// The shortest time from one snapshot of the stream to the next one, in nanoseconds.
   private static let snapshotInterval = 100_000_000
 
@@ -103,10 +102,9 @@ extension BrowserController {
     stream.cancel()
     (live.stream, live.timer) = (nil, nil)
   }
-}
 
-/// The demo.
-extension BrowserController {
+  // MARK: The demo
+
   /// Switches to the demo with a digit, and shows it from its start. Returns false if there is none.
   func showDemo(digit: Int) -> Bool {
     guard showsList, demonstration.menu != nil else { return false }

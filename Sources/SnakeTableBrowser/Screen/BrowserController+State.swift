@@ -115,10 +115,9 @@ extension BrowserController {
     /// Wakes the loop when something has arrived.
     var waker = Waker.shared
   }
-}
 
-/// The list and the screens that are opened on top of it.
-extension BrowserController {
+  // MARK: The list and the screens that are opened on top of it
+
   /// The top screen.
   var page: TableController { navigation.topTable ?? pages.list }
   /// The table of the list, which is the bottom screen.

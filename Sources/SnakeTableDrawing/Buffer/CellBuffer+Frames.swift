@@ -84,9 +84,7 @@ extension CellBuffer {
     }
     for line in lines { cells[line] = other.cells[line] }
   }
-}
 
-extension CellBuffer {
   /// Equal cells between two changes that are not worth moving the cursor.
   private static let shortestGap = 4
 
@@ -157,9 +155,7 @@ extension CellBuffer {
     return mine.style == theirs.style && mine.columns == theirs.columns
       && scalars(of: mine, glyphs: BoxGlyphs()) == other.scalars(of: theirs, glyphs: BoxGlyphs())
   }
-}
 
-extension CellBuffer {
   /// Shifts the text in `rect` by a number of columns, to the right if it is positive. Text that would leave `rect`
   /// is cut off, and vacated cells become blank. Backgrounds, and lines below text, stay where they are. Only cells
   /// inside the clip cost time.

@@ -68,9 +68,7 @@ extension CellBuffer {
       }
     }
   }
-}
 
-extension CellBuffer {
   /// Fades the text and lines in a rectangle into their background. Only cells inside the clip cost time.
   package mutating func fade(_ rect: Rect, by fade: Fade) {
     let area = rect.intersection(clip)

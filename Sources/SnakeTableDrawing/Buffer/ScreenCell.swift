@@ -89,10 +89,9 @@ extension CellBuffer {
   public func text(glyphs: BoxGlyphs = BoxGlyphs()) -> [String] {
     (0..<size.lines).map { String(decoding: utf8(line: $0, glyphs: glyphs), as: UTF8.self) }
   }
-}
 
-/// Runs of cells that can be written to a terminal together. The columns must be inside the buffer.
-extension CellBuffer {
+  // MARK: Runs of cells that can be written to a terminal together. The columns must be inside the buffer
+
   /// Returns the number of equal cells at the start of some columns of a line. O(result).
   package func equalCells(line: Int, columns: Range<Int>) -> Int {
     cells[line].cells.withUnsafeBufferPointer { cells in

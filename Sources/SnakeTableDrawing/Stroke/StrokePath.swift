@@ -134,9 +134,7 @@ extension CellBuffer {
       body(cell, units.contains(2 * cell), units.contains(2 * cell + 1))
     }
   }
-}
 
-extension CellBuffer {
   /// Draws the last half-arm of a moving light stroke heavy: `╸` `╼` to the right, `╺` `╾` to the left. Where it
   /// leaves a corner it is bold instead, because Unicode has no heavy arc. Draws nothing if the stroke has not
   /// begun or is complete.

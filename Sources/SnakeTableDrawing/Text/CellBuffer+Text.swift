@@ -53,9 +53,7 @@ extension CellBuffer {
       put(" ", at: Point(column: point.column &+ offset, line: point.line), style: style)
     }
   }
-}
 
-extension CellBuffer {
   /// Draws one line of UTF-8 text like `draw`, with runs of other styles.
   ///
   /// An ellipsis has the style of the text that it replaces. O(columns + shift + runs).

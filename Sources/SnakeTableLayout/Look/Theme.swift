@@ -145,9 +145,7 @@ extension Theme {
     mark = Style(attributes: [.dim])
     self.colorDepth = colorDepth
   }
-}
 
-extension Theme {
   /// The minimum number of colours of a terminal with true colour.
   private static let exactColors = 1 << 24
 

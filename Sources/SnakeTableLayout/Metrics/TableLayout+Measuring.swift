@@ -111,9 +111,7 @@ extension TableLayout {
     guard measured.lines > 0, place > 0 else { return place }
     return (0..<height).partitioningIndex { self.place(ofLine: $0) >= place }
   }
-}
 
-extension TableLayout {
   /// Whether all rows have the same height, so that no heights are stored.
   var hasUniformRows: Bool {
     if case .uniform = rowHeights { true } else { false }

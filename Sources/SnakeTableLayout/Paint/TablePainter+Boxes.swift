@@ -143,9 +143,7 @@ extension TablePainter {
   ) {
     for column in columns { buffer.put(scalar, at: Point(column: column, line: line), style: theme.shadow) }
   }
-}
 
-extension TablePainter {
   /// Draws a background in an area, under all cells that have no background of their own.
   func paint(_ background: BackgroundView?, behind area: Rect, into buffer: inout CellBuffer) {
     switch background {

@@ -72,9 +72,7 @@ extension TablePainter {
     let width = typesetter.columns(of: text.bytes, atMost: columns.count)
     return (columns.upperBound - width)..<columns.upperBound
   }
-}
 
-extension TablePainter {
   func paintAccessory(of row: RowContext, _ context: CellContext, into buffer: inout CellBuffer) {
     let columns = context.parts.accessory
     if let view = row.configuration?.accessoryView {
@@ -133,9 +131,7 @@ extension TablePainter {
     let line = TextLine(columns: columns, line: context.line, style: style, highlight: context.highlight)
     draw(text, in: line, into: &buffer)
   }
-}
 
-extension TablePainter {
   /// Whether the rows have controls for marks, before their content. Otherwise marks are shown behind it.
   var hasMarkControls: Bool {
     layout.configuration.allowsMarksDuringEditing && columns.editingControl != nil

@@ -209,10 +209,9 @@ extension TablePainter {
     buffer.put(mark, at: Point(column: range.lowerBound, line: line), style: style)
     return range.dropFirst(2)
   }
-}
 
-/// Pinned cells: lines above the viewport that do not scroll up and down with the rows.
-extension TablePainter {
+  // MARK: Pinned cells: lines above the viewport that do not scroll up and down with the rows
+
   /// Draws the pinned cells of the data source, one on each line, in the columns of the rows' cells. If there are more
   /// cells than lines, the first ones are left out.
   package func paintPinned(into buffer: inout CellBuffer, lines: Range<Int>) {

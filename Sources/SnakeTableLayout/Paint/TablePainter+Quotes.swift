@@ -90,9 +90,7 @@ extension TablePainter {
     guard columns - room >= min(value, Self.narrowestValue) else { return 0 }
     return width(of: quote.label, atMost: room)
   }
-}
 
-extension TablePainter {
   /// Returns the visible part of what a view draws in an area. The view draws into a separate buffer, so that it
   /// cannot change anything else.
   func picture(of view: DrawnView, in area: Rect, textColumns: Range<Int>, seen: Rect) -> CellBuffer {
@@ -123,10 +121,9 @@ extension TablePainter {
     buffer.draw(
       picture, at: Point(column: buffer.clip.column, line: buffer.clip.line), keepsBackgrounds: true)
   }
-}
 
-/// The styles of runs in a text (`CellText.styleRuns`).
-extension TablePainter {
+  // MARK: The styles of runs in a text (`CellText.styleRuns`)
+
   /// Returns the style to draw a run with: its own, over the style of the text.
   ///
   /// A fill stays recognizable. On a reversed fill, a run has the fill's colours, and only its attributes are its own. On

@@ -119,9 +119,7 @@ extension Screen {
     while let signal = Signals.takeEnding() { queue.append(.interrupt(signal: signal)) }
     if Signals.take(Signals.stop) { queue.append(.suspend) }
   }
-}
 
-extension Screen {
   /// Removes and returns a terminating signal that no event has reported yet; nil for none.
   package func takeInterrupt() -> Int32? { handlesSignals ? Signals.takeEnding() : nil }
 

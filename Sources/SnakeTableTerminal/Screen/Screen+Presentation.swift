@@ -59,18 +59,15 @@ extension Screen {
     output.send((isLarge ? sequences.startFrame + bytes + sequences.endFrame : bytes) + takeQuestion())
     notePlace(isStored: true)
   }
-}
 
-extension Screen {
   /// Returns the lines and corners that a terminal's font contains, by the name in TERM; nil for no terminal.
   package static func repertoire(terminal name: String?) -> BoxGlyphs.Repertoire {
     guard let name, name.hasPrefix("linux") || name.hasPrefix("vt") else { return .unicode }
     return .console
   }
-}
 
-/// Handing the terminal over to another program, such as an editor.
-extension Screen {
+  // MARK: Handing the terminal over to another program, such as an editor
+
   /// Ends line-drawing characters and the modes of the keypad, and lets lines wrap, as far as the terminal has these modes.
   private static var ordinaryText: [UInt8] { ["rmacs", "rmkx", "smam"].flatMap { Terminfo.sequence($0) } }
 
