@@ -1,6 +1,6 @@
 import SnakeTableModel
 
-/// The rows and labels of the snapshot shown. While another one is applied, those that it does not have are shown as they were.
+/// The rows and labels of the snapshot shown. While another one is applied, rows that it does not have are shown as they were.
 extension TableDiffableDataSource {
   /// The number of sections of the snapshot shown.
   public var numberOfSections: Int { snapshot.sections.count }

@@ -27,8 +27,8 @@ public struct SplitArrangement: Equatable, Sendable {
     self.length = length
   }
 
-  /// Returns the rectangles of both controllers on a screen whose last line they share: that of the primary controller has
-  /// one line more, which is not drawn there. nil if that rectangle is too low for a bottom line.
+  /// Returns the rectangles of both controllers on a screen whose last line they share. The rectangle of the primary
+  /// controller has one line more, which is not drawn there. nil if it is too low for a bottom line.
   func areasSharingLastLine(of size: Size) -> (primary: Rect, secondary: Rect)? {
     var areas = areas(of: Size(columns: size.columns, lines: size.lines - 1))
     areas.primary.lines += 1

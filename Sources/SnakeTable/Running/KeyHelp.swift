@@ -119,7 +119,7 @@ extension ResponderController {
     return true
   }
 
-  /// The keys of the controller and of the program, with those of the containers around it; empty if there are only those.
+  /// The keys of the controller and of the program, and of the containers around it; empty if only the containers have keys.
   private var help: KeyHelp {
     var help = KeyHelp()
     (self as? any HelpedController)?.addKeys(to: &help)

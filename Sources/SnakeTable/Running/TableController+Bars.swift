@@ -196,8 +196,7 @@ extension TableController {
   /// The hints shown while the first letter of a section is awaited.
   private static let sectionLetterHints = BarHints(["' first letter of a section", "Esc back"])
 
-  /// The hints for the keys that can be used now. Where there is little room, those of the program are kept longer than
-  /// those of the table.
+  /// The hints for the keys that can be used now. Where there is little room, the table's hints are left out first.
   package var hints: BarHints {
     let glyphs = tableView.appearance.glyphs
     let keys = KeyHints(usableKeyMap, glyphs: glyphs)

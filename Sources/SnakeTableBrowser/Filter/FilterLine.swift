@@ -8,8 +8,7 @@ package struct FilterLine {
   private(set) var modes: SearchScopes
   /// Whether the text has not been searched for yet.
   var isPending = false
-  /// The error in the current pattern; nil if the pattern is valid. With an error, the rows shown are those of the
-  /// last valid pattern.
+  /// The error in the current pattern, during which the rows of the last valid one are shown; nil if it is valid.
   var error: FilterError?
   /// A name in the text that is no name of a field; nil for none.
   var unknownField: UnknownField?

@@ -49,7 +49,7 @@ struct ShownRows {
 struct IdentifiedRows {
   /// The identities of the rows by their identifiers.
   let identities: [RowIdentity]
-  /// The keys of the rows by their identifiers. Of rows with the same key, each but the first has a number made from it.
+  /// The keys of the rows by their identifiers. A row with the key of an earlier row has a number made from it.
   let items: [UInt64]
 
   /// O(rows).
@@ -67,7 +67,7 @@ struct IdentifiedRows {
   /// Returns the item of the next row with the same key.
   private static func next(_ item: UInt64) -> UInt64 { item &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
 
-  /// Returns the rows that have the key of a former row, but another content. Most rows are those of the same identifier.
+  /// Returns the rows that have the key of a former row, but another content. Most rows keep their identifiers.
   func changedItems(after former: IdentifiedRows) -> [UInt64] {
     let moved = items.indices.filter { $0 >= former.items.count || former.items[$0] != items[$0] }
     let formerIdentifiers =

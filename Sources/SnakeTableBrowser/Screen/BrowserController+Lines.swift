@@ -27,8 +27,7 @@ extension BrowserController {
 
   private var numberOfAllRows: Int { source?.count ?? list.layout.numberOfRows }
 
-  /// Whether the filter decides which rows are shown. With an error, the rows are not those of the text in the filter
-  /// line.
+  /// Whether the filter decides which rows are shown. A filter with an error does not.
   private var isFiltered: Bool { typing.filterLine?.query != nil && typing.filterLine?.error == nil }
 
   /// Whether a filter waits for its first rows, and all rows are shown until then.

@@ -34,7 +34,7 @@ extension BrowserController {
     }
   }
 
-  /// Returns the order by the field after that of the current order; nil after the last one.
+  /// Returns the order by the field behind the one that the rows are sorted by; nil behind the last field.
   private func nextOrder(of source: any RowStore) -> SortOrder? {
     let fields = source.sortableFields.map(\.field)
     let current = source.sortOrder?.criteria.first.flatMap { fields.firstIndex(of: $0.field) }

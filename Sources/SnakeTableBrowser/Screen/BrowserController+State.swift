@@ -189,7 +189,7 @@ extension BrowserController {
   }
 
   /// Returns whether there is progress to show. There is none while a stream or a followed file brings nothing new.
-  /// If animations are turned off, there is none of an unknown total, which would be a moving segment.
+  /// With an unknown total, progress is a moving segment, which is not shown if animations are turned off.
   private func isWorking(at time: Int) -> Bool {
     if activity.hasNews { (activity.lastNews, activity.hasNews) = (time, false) }
     // A screen reader would read out each change of the line.

@@ -83,8 +83,8 @@ extension BrowserKeyMap {
       table.map { $0.map(BrowserAction.table) } + (hasSource ? opening + filtering : []) + viewing)
   }
 
-  /// Returns the keys that act on the list while a filter is typed, without those of the list that are pressed with Alt.
-  /// All other keys edit the filter; so does Right, unless the caret is at the end of the text.
+  /// Returns the keys that act on the list while a filter is typed. Alt and a letter act too: they do what the letter does in
+  /// the list. All other keys edit the filter, and so does Right unless the caret is at the end of the text.
   /// - Parameters:
   ///   - assignments: the user's assignments. Characters without modifiers are text all the same.
   ///   - map: the keys of the list before these assignments.

@@ -69,8 +69,8 @@ extension TablePainter {
     row.look.isSelected && (!showsMarkStrokes || markColumn(of: row) == nil)
   }
 
-  /// The column of the stroke: that of the wall; without walls, the one behind the cursor's bar, or that of the bar in rows
-  /// without the cursor if there is no other before the text; nil if there is no such column.
+  /// The column of the stroke: the wall, or the column behind the cursor's bar. If the text begins there, it is the column of
+  /// the bar, in rows without the cursor. nil if there is none of these.
   private func markColumn(of row: RowContext) -> Int? {
     if hasWalls(row), let box = row.box { return markLines(of: row).isEmpty ? nil : box.columns.lowerBound }
     guard let bar = columns.bar else { return nil }
