@@ -8,6 +8,13 @@ extension TableView {
   /// The index path of the cursor's row; nil if no row has the cursor.
   public var cursorPath: TableIndexPath? { cursor.path }
 
+  /// The cursor's row and the marked rows, by identifier.
+  package var selection: TableSelection {
+    var selection = marks.rows
+    selection.cursor = cursor.identifier
+    return selection
+  }
+
   // MARK: By rows
 
   /// Moves the cursor by a number of rows across all sections; it stops at the first and at the last row. If no row has
@@ -39,6 +46,12 @@ extension TableView {
     setCursor(nearest: position, step: step)
     scrollToCursor()
     if cursorPath != old { selectFocusedRow() }
+  }
+
+  /// Marks the cursor's row in place of all others, if selection follows focus and the delegate allows it.
+  func selectFocusedRow() {
+    guard marks.followsCursor, let cursorPath, !isMarked(cursorPath) else { return }
+    select(cursorPath, replacing: true)
   }
 
   /// The position of a row, or of the next row if the row does not exist.

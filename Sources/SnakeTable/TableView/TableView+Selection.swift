@@ -3,13 +3,6 @@ import SnakeTableModel
 
 /// Marked rows, which UIKit calls selected rows.
 extension TableView {
-  /// The cursor's row and the marked rows, by identifier.
-  package var selection: TableSelection {
-    var selection = marks.rows
-    selection.cursor = cursor.identifier
-    return selection
-  }
-
   // MARK: Modes
 
   /// Whether the user can mark rows (UITableView.allowsSelection). Setting it to false keeps existing marks.
@@ -136,12 +129,6 @@ extension TableView {
       guard let path = layout.path(atPosition: position) else { return }
       if areMarked { unmark(path) } else if marksSeveral && !isMarked(path) { select(path, replacing: false) }
     }
-  }
-
-  /// Marks the cursor's row in place of all others, if selection follows focus and the delegate allows it.
-  func selectFocusedRow() {
-    guard marks.followsCursor, let cursorPath, !isMarked(cursorPath) else { return }
-    select(cursorPath, replacing: true)
   }
 
   func isMarked(_ path: TableIndexPath) -> Bool { marks.rows.isMarked(dataSource.identifier(forRowAt: path)) }
