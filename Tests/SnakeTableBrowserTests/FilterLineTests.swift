@@ -27,7 +27,7 @@ import Testing
     for scalar in "/NC".unicodeScalars {
       _ = browser.controller.handle(KeyPress(.character(scalar)), at: .zero)
     }
-    #expect(browser.screen()[0].hasSuffix("1 of 8"))
+    #expect(browser.screen()[2] != "▌ Durham, NC")
     #expect(source.query == nil)
     browser.controller.inputDidEnd()
     #expect(source.query == FilterQuery("NC"))
