@@ -45,6 +45,7 @@ import Testing
     #expect((0..<4).map(table.endings(at:)) == [0, 1, 2, 2])
     #expect((0..<4).map { table.count(ofLevel: 0, containing: $0) } == [30, 30, 30, 10])
     #expect((0..<4).map { table.count(ofLevel: 1, containing: $0) } == [20, 20, 10, 10])
+    #expect([-1, 4].map { table.count(ofLevel: 0, containing: $0) } == [0, 0])
   }
 
   @Test func aGroupIsFoundAmongThoseOfAllRows() {

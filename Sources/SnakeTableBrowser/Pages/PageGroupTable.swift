@@ -133,8 +133,9 @@ struct PageGroupTable {
     group + 1 < count ? beginnings(at: group + 1) : groups.outer.count
   }
 
-  /// Returns the number of rows in the group of a level that contains a group.
+  /// Returns the number of rows in the group of a level that contains a group; 0 if there is no such group.
   func count(ofLevel level: Int, containing group: Int) -> Int {
-    level < outerCounts.count ? outerCounts[level][Int(groups.outer[level].numbers[group])] : self[group]
+    guard level < outerCounts.count, (0..<count).contains(group) else { return self[group] }
+    return outerCounts[level][Int(groups.outer[level].numbers[group])]
   }
 }
