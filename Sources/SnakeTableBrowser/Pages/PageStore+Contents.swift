@@ -91,26 +91,6 @@ extension PageStore {
     return try wholeRow(identifier).bytes(ofField: number)
   }
 
-  /// The names of the fields that are written, as csv.
-  package var csvHeader: [UInt8] { csv(fields.output.map { fields.names.bytes[$0] }) }
-
-  /// Returns a row in a format.
-  package func bytes(of row: ListRow, as format: OutputFormat) -> [UInt8] {
-    switch format {
-    case .record, .json, .ndjson: object(row, fields.output)
-    case .csv: csv(fields.output.map(row.bytes(ofField:)))
-    case .text, .index: text(fields.output.map(row.bytes(ofField:)))
-    }
-  }
-
-  private func text(_ values: [[UInt8]]) -> [UInt8] {
-    Array(values.joined(separator: [UInt8(ascii: "\t")])).withUnsafeBufferPointer { ANSIText.plain($0) }
-  }
-
-  private func csv(_ values: [[UInt8]]) -> [UInt8] {
-    FieldWriting.quoted(values, delimiter: UInt8(ascii: ","))
-  }
-
   /// Returns a row with whole values.
   /// - Throws: `notArrived` if they are not here, and the reason if they cannot be read. They are requested then.
   private func wholeRow(_ identifier: Int) throws(RecordOutputError) -> ListRow {
