@@ -73,18 +73,18 @@ extension BrowserController {
   /// Puts what the last key has changed before the words of the cursor's row: a section that the cursor has entered,
   /// and another order. The next key removes it.
   func announce() {
-    guard speech.isNeeded, showsList, let table = list.dataSource as? SpokenTable else { return }
-    speech.isNeeded = false
-    let former = speech.announced
+    guard footer.speech.isNeeded, showsList, let table = list.dataSource as? SpokenTable else { return }
+    footer.speech.isNeeded = false
+    let former = footer.speech.announced
     let section = list.cursorPath?.section
     let header = section.flatMap(table.base.header(inSection:)).map { label in
       SpokenText.joined(label.outerLines.map(\.text) + [label.text])
     }
-    speech.announced = Announced(section: header?.bytes, order: source?.sortOrder)
+    footer.speech.announced = Announced(section: header?.bytes, order: source?.sortOrder)
     var announcement = Announcement(rowsAtEntry: section.map(table.count(ofSection:)) ?? 0)
-    if speech.announced.order != former.order {
+    if footer.speech.announced.order != former.order {
       announcement.order = CellText(
-        speech.announced.order.map(SpokenText.text) ?? "In the order of the input")
+        footer.speech.announced.order.map(SpokenText.text) ?? "In the order of the input")
     }
     if header?.bytes != former.section, !isOnCollapsedSection { announcement.header = header }
     table.announcement = announcement

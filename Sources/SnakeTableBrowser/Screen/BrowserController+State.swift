@@ -76,6 +76,8 @@ extension BrowserController {
     /// The command of a key that waits for long values of rows; nil for none. Other input takes its place.
     var waitingCommand: UserCommand?
     var usualHints: UsualHints?
+    /// What a screen reader is told in it.
+    var speech = Speech()
   }
 
   /// How the list shares the screen.

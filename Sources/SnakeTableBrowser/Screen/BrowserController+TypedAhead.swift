@@ -124,7 +124,7 @@ extension BrowserController {
     case .pasted(let scalar): _ = insert(scalar)
     case .mouse(let mouse, let time): _ = respond(to: mouse, at: time)
     case .action(let action, let number):
-      speech.isNeeded = true
+      footer.speech.isNeeded = true
       _ = perform(action, number: number)
     }
   }

@@ -20,7 +20,6 @@ package final class BrowserController: ScreenController {
   var live = LiveList()
   var footer = Footer()
   var arrangement: Arrangement
-  var speech = Speech()
   package var surroundings: Surroundings
 
   /// - Parameters:
@@ -173,7 +172,7 @@ package final class BrowserController: ScreenController {
   }
 
   func respond(to key: KeyPress) -> ScreenResponse {
-    speech.isNeeded = true
+    footer.speech.isNeeded = true
     following.hasHandledKey = true
     list.isUntouched = false
     if keys.leaving.contains(key), outcome == nil { return finish(.cancelled) }
@@ -205,7 +204,7 @@ extension BrowserController {
   }
 
   func respond(to mouse: MouseEvent, at time: Duration) -> ScreenResponse {
-    speech.isNeeded = true
+    footer.speech.isNeeded = true
     let effect = page.track(mouse, at: time)
     if effect != .none {
       typing.asksBeforeLeaving = false
