@@ -5,8 +5,8 @@ import Testing
 /// harder to follow, so its number is also here.
 @Suite struct ArchitectureTests {
   @Test(arguments: [
-    ("A csv byte to a screen cell", 58), ("A key press to bytes on the terminal", 42),
-    ("A filter to the frame with its matches", 59), ("A PostgreSQL row to a cell", 74), ("The frame", 83),
+    ("A csv byte to a screen cell", 46), ("A key press to bytes on the terminal", 28),
+    ("A filter to the frame with its matches", 55), ("A PostgreSQL row to a cell", 71), ("The frame", 54),
   ])
   func filesOfAWalkExist(title: String, count: Int) throws {
     let text = try Documents.text(of: "docs/architecture.md")
