@@ -196,7 +196,7 @@ import Testing
     }
     let table = TableView(
       dataSource: DemoName.places.demo.dataSource, configuration: DemoName.places.demo.configuration)
-    let controller = BrowserController(table: table, title: "Places", loops: 0, demos: menu)
+    let controller = ListScreen(table: table, title: "Places", loops: 0, demos: menu)
     let screen = HeadlessScreen(controller)
     #expect(
       screen.text.last
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test func everyThirdLoopOfADemoInvites() {
-    let controller = BrowserController(
+    let controller = ListScreen(
       table: TableView(
         dataSource: DemoName.places.demo.dataSource, configuration: DemoName.places.demo.configuration,
         motion: Motion(isEnabled: false)),

@@ -6,7 +6,7 @@ import TestSupport
 
 /// A browser of a table of places, without a terminal.
 struct TestBrowser {
-  let controller: BrowserController
+  let controller: ListScreen
   var size = Size(columns: 40, lines: 20)
 
   init(
@@ -18,7 +18,7 @@ struct TestBrowser {
       dataSource: GrowingTable(sections),
       configuration: TableConfiguration(style: style, allowsMarks: allowsMarks),
       appearance: TableAppearance(theme: .dark), motion: motion)
-    controller = BrowserController(table: table, title: title, loops: loops)
+    controller = ListScreen(table: table, title: title, loops: loops)
     size.lines = lines
     controller.resize(to: size)
   }
@@ -34,7 +34,7 @@ struct TestBrowser {
       appearance: TableAppearance(theme: .dark))
     var state = ListState()
     state.filter = query
-    controller = BrowserController(
+    controller = ListScreen(
       table: table, title: "Places", source: source, state: state, settings: settings)
     controller.resize(to: size)
   }

@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: DemoName.allCases) func whatFitsIsDrawn(name: DemoName) {
     let keys: [Key] = [.down, .end, .up, .home, .pageDown, .pageUp, .character("]"), .character("r")]
     for columns in Array(0...16) + [20, 40, 90] {
-      let controller = BrowserController(table: table(name, isMoving: true), title: name.demo.title)
+      let controller = ListScreen(table: table(name, isMoving: true), title: name.demo.title)
       for lines in Array(0...9) + [24] {
         let size = Size(columns: columns, lines: lines)
         controller.resize(to: size)

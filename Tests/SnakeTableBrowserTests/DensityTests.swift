@@ -125,7 +125,7 @@ import Testing
     let table = TableView(
       dataSource: FilterableTable(rows(4)),
       configuration: TableConfiguration(style: .plain, separator: separator))
-    let screen = HeadlessScreen(BrowserController(table: table, title: nil))
+    let screen = HeadlessScreen(ListScreen(table: table, title: nil))
     screen.press([KeyPress(.character("d"))])
     #expect(table.configuration.separator == .none)
     screen.press([KeyPress(.character("d"))])

@@ -38,7 +38,7 @@ import Testing
       dataSource: ArrayDataSource(sections), configuration: configuration,
       appearance: TableAppearance(theme: theme, box: box),
       motion: Motion(isEnabled: milliseconds != nil, limit: nil))
-    let controller = BrowserController(table: table, title: title)
+    let controller = ListScreen(table: table, title: title)
     controller.resize(to: Size(columns: 64, lines: lines))
     table.moveCursor(toPosition: 2)
     var buffer = CellBuffer(size: Size(columns: 64, lines: lines))

@@ -14,7 +14,7 @@ import Testing
 
   /// A browser of records on a screen of a size.
   private struct Browser {
-    let controller: BrowserController
+    let controller: ListScreen
     let screen: HeadlessScreen
     private let file: TemporaryFile
 
@@ -37,7 +37,7 @@ import Testing
         configuration: TableConfiguration(
           style: .rounded, separator: .none, maximumWidth: maximumWidth, allowsMarks: allowsMarks),
         appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
-      controller = BrowserController(
+      controller = ListScreen(
         table: table, title: "people", source: records,
         settings: BrowserSettings(
           keyAssignments: try bindings.map(KeyAssignment.parse) ?? [], preview: settings,

@@ -7,11 +7,11 @@ import SnakeTableRecords
 package final class ListStack: ScreenController {
   /// A list and its screen.
   package struct Level {
-    package let browser: BrowserController
+    package let browser: ListScreen
     package let table: PageStore
     let screen: any ScreenController
 
-    package init(_ browser: BrowserController, of table: PageStore, waker: Waker = .shared) {
+    package init(_ browser: ListScreen, of table: PageStore, waker: Waker = .shared) {
       (self.browser, self.table) = (browser, table)
       screen = browser.makeScreen(waker: waker)
     }

@@ -42,7 +42,7 @@ struct Density {
   }
 }
 
-extension BrowserController {
+extension ListScreen {
   /// Measures the list, and once the size of the screen is known, chooses its separators, unless that is decided.
   func updateDensity() {
     guard arrangement.density.isAutomatic, source?.hasFirstRows != false else { return }

@@ -5,7 +5,7 @@ import SnakeTableRecords
 ///
 /// It has no tables before it is shown for the first time, so that a closed pane costs nothing.
 package final class PreviewController: FocusableController {
-  unowned let browser: BrowserController
+  unowned let browser: ListScreen
   let settings: PreviewSettings
   /// Whether the user or the size of the first screen has opened the pane; nil before the first screen.
   private(set) var isOpen: Bool?
@@ -23,7 +23,7 @@ package final class PreviewController: FocusableController {
   private var isBelow = false
 
   /// - Parameter waker: the waker of the loop, for output that arrives.
-  init(browser: BrowserController, settings: PreviewSettings, waker: Waker) {
+  init(browser: ListScreen, settings: PreviewSettings, waker: Waker) {
     self.browser = browser
     self.settings = settings
     command =

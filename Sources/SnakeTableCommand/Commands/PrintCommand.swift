@@ -78,7 +78,7 @@ struct PrintCommand {
     let table = TableView(
       dataSource: dataSource, configuration: settings.screenConfiguration,
       appearance: settings.outputAppearance, motion: Motion(isEnabled: false))
-    let controller = BrowserController(
+    let controller = ListScreen(
       table: table, title: title, source: source, state: options.records.list, settings: options.browser)
     let size = Size(columns: settings.printedWidth, lines: height)
     let printer = ScreenPrinter(controller, size: size, keys: keys, settle: settle)

@@ -26,12 +26,12 @@ struct ScreenSession {
   func makeController(
     _ dataSource: any TableDataSource, title: CellText?, loops: Int? = nil, demos: DemoMenu? = nil,
     source: (any RowStore)? = nil, message: @escaping () -> String? = { nil }, on screen: Screen
-  ) -> BrowserController {
+  ) -> ListScreen {
     let table = TableView(
       dataSource: dataSource, configuration: settings.screenConfiguration,
       appearance: settings.appearance(on: screen),
       motion: options.motion)
-    let controller = BrowserController(
+    let controller = ListScreen(
       table: table, title: title, source: source, state: options.records.list,
       settings: options.browser, message: message, loops: loops, demos: demos)
     controller.surroundings.runInForeground = { (program) throws(SystemError) in
@@ -42,7 +42,7 @@ struct ScreenSession {
   }
 
   /// Shows a table until the user has chosen or left, and closes the screen.
-  func show(_ controller: BrowserController, on screen: Screen) throws(CommandError) -> BrowserOutcome {
+  func show(_ controller: ListScreen, on screen: Screen) throws(CommandError) -> BrowserOutcome {
     try show(controller.makeScreen(), on: screen, end: controller.end)
     return controller.outcome ?? .cancelled
   }

@@ -3,5 +3,7 @@ extension UInt8 {
   @inlinable @inline(__always) package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
   /// Whether the byte is a blank or a tab.
-  @inlinable @inline(__always) package var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+  @inlinable @inline(__always) package var isBlank: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t")
+  }
 }

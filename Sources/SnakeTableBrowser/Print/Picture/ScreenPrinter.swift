@@ -8,7 +8,7 @@ package struct ScreenPrinter {
   /// Presses the keys one after the other. Keys after the one that ends browsing are ignored, and the last screen
   /// before the end is printed.
   /// - Parameter settle: waits until the background work started by a key is done.
-  package init(_ controller: BrowserController, size: Size, keys: [KeyPress], settle: @escaping () -> Void) {
+  package init(_ controller: ListScreen, size: Size, keys: [KeyPress], settle: @escaping () -> Void) {
     let screen = HeadlessScreen(controller.makeScreen(), size: size)
     screen.settle = settle
     screen.press(keys)

@@ -1,7 +1,7 @@
 import SnakeTable
 import SnakeTableRecords
 
-extension BrowserController {
+extension ListScreen {
   /// Returns a table to open on top of the list, with the same appearance; in words if the list is in words.
   func makeTable(_ dataSource: any TableDataSource, configuration: TableConfiguration) -> TableView {
     guard settings.isAccessible else {
@@ -62,7 +62,7 @@ extension TableGlyphs {
 }
 
 /// The words added to the cursor's row for screen readers: changes that are visible elsewhere on the screen.
-extension BrowserController {
+extension ListScreen {
   /// The section and the order of the rows that were announced last.
   struct Announced {
     /// The names of the section and of the groups that contain it; nil for a list without sections.

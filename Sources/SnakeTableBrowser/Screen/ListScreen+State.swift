@@ -3,7 +3,7 @@ import SnakeTableRecords
 import SnakeTableSystem
 
 /// The values that the state of the browsing screen consists of, one for each concern.
-extension BrowserController {
+extension ListScreen {
   /// The list, and the screens on top of it.
   struct Pages {
     /// The list.
@@ -163,7 +163,7 @@ enum BrowserPage {
 }
 
 /// The work in the background, as the place line and dimmed rows show it.
-extension BrowserController {
+extension ListScreen {
   /// The work that the place line shows, and what has been looked for.
   struct Activity {
     var line = ProgressLine()

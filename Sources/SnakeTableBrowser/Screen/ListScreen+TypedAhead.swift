@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableSystem
 
 /// Actions on rows that are still being searched for, sorted or read. Waiting for them here would block all keys.
-extension BrowserController {
+extension ListScreen {
   /// Holds input that belongs to an action that waits, and returns true. Other input takes the place of that action.
   func holds(_ input: TypedAhead.Input) -> Bool {
     guard let waiting = typing.ahead.waiting else { return false }

@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableRecords
 
 /// The order of the rows, and the menu of fields to sort by.
-extension BrowserController {
+extension ListScreen {
   /// Opens the menu of fields over the cursor's row. For screen readers, which a menu beside the cursor's line would
   /// confuse, sorts by the next field instead.
   func openSortMenu() {

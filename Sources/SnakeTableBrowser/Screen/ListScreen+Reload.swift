@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableRecords
 
 /// Handles files that are written to while they are shown.
-extension BrowserController {
+extension ListScreen {
   /// The time between two checks of the files, in nanoseconds.
   private static let pause = 500_000_000
 

@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableRecords
 
 /// Handles keys and pasted text while the filter line is open.
-extension BrowserController {
+extension ListScreen {
   func handle(_ key: KeyPress, in line: FilterLine) -> ScreenResponse {
     var line = line
     if keys.filter.isAssigned(key) { return act(on: key) }

@@ -3,7 +3,7 @@ import SnakeTableRecords
 import SnakeTableSystem
 
 /// The commands of the user.
-extension BrowserController {
+extension ListScreen {
   /// Returns the program of a command for the current row and the marked rows.
   func program(_ template: CommandTemplate) throws(CommandFailure) -> Program {
     guard let source else { throw .noRow }

@@ -1,7 +1,7 @@
 import SnakeTable
 
 /// The pane beside the list.
-extension BrowserController {
+extension ListScreen {
   /// Returns the controller of the whole screen: the list and the pane beside it, or the list alone if it has no pane.
   /// - Parameter waker: the waker of the loop that shows the screen.
   package func makeScreen(waker: Waker = .shared) -> any ScreenController {
@@ -86,7 +86,7 @@ extension BrowserController {
   }
 }
 
-extension BrowserController: FocusableController {
+extension ListScreen: FocusableController {
   package var hasFocus: Bool {
     get { navigation.hasFocus }
     set { navigation.hasFocus = newValue }

@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableRecords
 
 /// Opens a row, or a nested field of a row, as a table of its own.
-extension BrowserController {
+extension ListScreen {
   /// The fields of the top screen; nil if it does not show details.
   var shownDetails: DetailsTable? { dataSource(of: page) as? DetailsTable }
 

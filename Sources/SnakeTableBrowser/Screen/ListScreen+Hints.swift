@@ -1,7 +1,7 @@
 import SnakeTable
 
 /// The content of the bottom line.
-extension BrowserController {
+extension ListScreen {
   /// The hints for the most important keys, or the filter, the number being typed, or a message.
   var bottomLine: BottomLine {
     if typing.asksBeforeLeaving { return .message(leavingQuestion) }

@@ -14,7 +14,7 @@ extension RowStore {
   }
 }
 
-extension BrowserController {
+extension ListScreen {
   /// Adds the columns of fields that later records have, and shows the columns that a source has now.
   func adoptColumns() {
     if source?.takeNewFields() == true {

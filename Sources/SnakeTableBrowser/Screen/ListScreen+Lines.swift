@@ -2,7 +2,7 @@ import SnakeTable
 import SnakeTableRecords
 
 /// The top line, the progress line, and the text shown in place of the rows.
-extension BrowserController {
+extension ListScreen {
   var appearance: TableAppearance { list.appearance }
 
   /// The titles in the top line. The help has only its own, because it belongs to all screens. The member of a JSON

@@ -3,7 +3,7 @@ import SnakeTableRecords
 import SnakeTableSystem
 
 /// The browsing screen: a list with a top and a bottom line, keys, marks, a filter and help.
-package final class BrowserController: ScreenController {
+package final class ListScreen: ScreenController {
   /// The result of browsing; nil while the screen is shown.
   package internal(set) var outcome: BrowserOutcome?
   /// The rows of the list; nil for rows that can neither grow nor be filtered.
@@ -196,7 +196,7 @@ package final class BrowserController: ScreenController {
   }
 }
 
-extension BrowserController {
+extension ListScreen {
   package func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
     noticeInput(at: time.nanoseconds)
     let input = TypedAhead.Input.mouse(mouse, at: time)

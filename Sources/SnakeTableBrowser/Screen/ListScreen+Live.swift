@@ -4,7 +4,7 @@ import SnakeTableRecords
 import SnakeTableSystem
 
 /// A list that is read again while it is shown: the output of a command that runs again at regular intervals (`--every`).
-extension BrowserController {
+extension ListScreen {
   /// Runs the command of the list again at regular intervals.
   /// - Parameters:
   ///   - list: the command whose output is shown.

@@ -1,7 +1,7 @@
 import SnakeTable
 import SnakeTableRecords
 
-extension BrowserController {
+extension ListScreen {
   /// - Parameter number: the number typed before the key; nil for none.
   func perform(_ action: BrowserAction, number: Int?) -> ScreenResponse {
     if typing.ahead.awaitsRows { takeOverData() }
