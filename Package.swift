@@ -44,6 +44,8 @@ let package = Package(
     .target(
       name: "SnakeTableTesting",
       dependencies: ["SnakeTable", "SnakeTableDrawing", "SnakeTableLayout", "SnakeTableSystem"]),
+    // What a list is, by its beginning and its name.
+    .target(name: "SnakeTableRecognition", dependencies: ["SnakeTableDrawing"]),
     // What a user searches for: words, fuzzy matches and scores, in bytes.
     .target(
       name: "SnakeTableQuery",
@@ -57,7 +59,7 @@ let package = Package(
       name: "SnakeTableRecords",
       dependencies: [
         "SnakeTableDrawing", "SnakeTableExpressions", "SnakeTableJSON", "SnakeTableModel", "SnakeTableQuery",
-        "SnakeTableSystem",
+        "SnakeTableRecognition", "SnakeTableSystem",
       ]),
     // Lists from programs: requests and answers as lines of JSON, and the dialogue with the program that has the rows.
     .target(
@@ -99,8 +101,8 @@ let package = Package(
       name: "SnakeTableCommand",
       dependencies: [
         "CSnakeMalloc", "CSnakeSwiftRuntime", "SnakeTable", "SnakeTableBrowser", "SnakeTableDrawing",
-        "SnakeTableJSON", "SnakeTableLayout", "SnakeTableLists", "SnakeTableModel", "SnakeTableRecords",
-        "SnakeTableTerminal", "SnakeTableSystem",
+        "SnakeTableJSON", "SnakeTableLayout", "SnakeTableLists", "SnakeTableModel", "SnakeTableRecognition",
+        "SnakeTableRecords", "SnakeTableTerminal", "SnakeTableSystem",
       ],
       // Nothing here runs for each row.
       swiftSettings: [.unsafeFlags(["-Osize"], .when(configuration: .release))],
@@ -137,12 +139,13 @@ let package = Package(
         "SnakeTable", "SnakeTableTerminal", "SnakeTableSystem", "SnakeTableDrawing", "SnakeTableModel",
         "TestSupport", "CSnakePTY",
       ]),
+    .testTarget(name: "SnakeTableRecognitionTests", dependencies: ["SnakeTableRecognition", "TestSupport"]),
     .testTarget(
       name: "SnakeTableRecordsTests",
       dependencies: [
-        "SnakeTableExpressions", "SnakeTableJSON", "SnakeTableModel", "SnakeTableQuery", "SnakeTableRecords",
-        "SnakeTableSystem", "TestSupport",
-      ]),
+        "SnakeTableExpressions", "SnakeTableJSON", "SnakeTableModel", "SnakeTableQuery",
+        "SnakeTableRecognition", "SnakeTableRecords", "SnakeTableSystem", "TestSupport",
+      ], exclude: ["Recognition/corpus.txt"]),
     .testTarget(
       name: "SnakeTableSQLTests",
       dependencies: ["SnakeTableSQL", "SnakeTableLists", "SnakeTableSystem", "TestSupport"]),

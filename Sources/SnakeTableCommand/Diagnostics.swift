@@ -2,6 +2,7 @@ import SnakeTable
 import SnakeTableBrowser
 import SnakeTableJSON
 import SnakeTableLists
+import SnakeTableRecognition
 import SnakeTableRecords
 
 /// The messages and exit statuses of all errors.
@@ -94,6 +95,7 @@ enum Diagnostics {
     case .unclosedQuote(let path, let record):
       "\(name(path)): record \(record): a quote is never closed"
     case .compressed(let path, let packing): message(forPacked: path, packing)
+    case .notList(let path, let kind): message(forKind: kind, path)
     case .lacksRecords(let path): "\(name(path)): has no array or object that --records names"
     case .lacksField(let path, let field): "\(name(path)): has no field \(quoted(field)) any more"
     }
@@ -131,6 +133,25 @@ enum Diagnostics {
       }
     let command = path == "-" ? "\(tool) | snaketable" : "\(tool) \(marked(path)) | snaketable"
     return "\(name(path)): packed with \(kind); use: \(command)"
+  }
+
+  /// Returns the message for a file that is no text, which names a way to make a list of it.
+  private static func message(forKind kind: FileKind, _ path: String) -> String {
+    let file = marked(path)
+    let command: String? =
+      switch kind {
+      case .sqlite: "snaketable sqlite:\(file)"
+      case .parquet, .arrow, .orc, .avro: "duckdb -csv -c \"FROM '\(file)'\" | snaketable"
+      case .spreadsheet, .oldOffice:
+        "ssconvert \(file) fd://1 --export-type Gnumeric_stf:stf_csv | snaketable"
+      case .zip: "unzip -l \(file) | snaketable"
+      case .tar: "tar -tvf \(file) | snaketable"
+      case .sevenZip: "7z l \(file) | snaketable"
+      case .pdf: "pdftotext -layout \(file) - | snaketable"
+      case .document, .image, .executable: nil
+      }
+    return "\(name(path)): \(kind.rawValue), not a list"
+      + (command.map { "; use: \($0)" } ?? "; --format lines shows its bytes")
   }
 
   private static func message(forTerminal term: String?) -> String {

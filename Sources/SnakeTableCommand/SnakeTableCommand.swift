@@ -43,11 +43,12 @@ struct SnakeTableCommand {
   }
 
   private static func run(_ arguments: [String]) throws(CommandError) -> CommandResult {
-    let options = try DefaultOptions.options(for: arguments)
+    var options = try DefaultOptions.options(for: arguments)
     if options.task.showsHelp { return try say(HelpText.help) }
     if let shell = options.task.completions { return try say(shell.completionScript) }
     if let shell = options.task.shellBindings { return try say(shell.bindingsScript) }
     if options.task.showsVersion { return try say(HelpText.version) }
+    options.addressDatabase()
     try options.check()
     return try perform(options.resolved(reducesMotion: Environment.reducesMotion))
   }

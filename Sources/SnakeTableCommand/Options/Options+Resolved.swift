@@ -15,6 +15,8 @@ extension Options {
     var options = task.demo.map { changing($0.demo) } ?? self
     options.records.list.sortOrder = order.sortOrder
     if records.records != nil, records.format == .auto { options.records.format = .json }
+    options.records.showsColumns = !hasCellOptions
+    options.records.waitsForSample = !records.follows && (printing.isPrinting || choosing.mayDecide)
     if !records.list.aggregates.isEmpty, isASCII { options.records.approximation = "~" }
     if task.demo == nil {
       options.configuration.separator = screen.separators.style(usually: configuration.separator)
@@ -24,6 +26,13 @@ extension Options {
     options.browser.hasAutomaticSeparators =
       screen.separators.dependsOnRows && task.demo == nil && !browser.isAccessible
     return options
+  }
+
+  /// Whether an option says what cells show.
+  private var hasCellOptions: Bool {
+    let parts = [records.title, records.subtitle, records.detail, records.icon, records.accessory]
+    return parts.contains { $0 != nil } || records.rowHeight != nil || records.list.columns != nil
+      || configuration.wrapsTitles
   }
 
   /// Whether the options or the locale allow only ASCII.

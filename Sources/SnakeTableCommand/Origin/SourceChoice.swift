@@ -1,4 +1,5 @@
 import SnakeTableLists
+import SnakeTableRecognition
 import SnakeTableSystem
 
 /// The source whose list is shown, and the list that it is to open.
@@ -90,6 +91,19 @@ struct SourceChoice: Equatable {
     }
     for path in paths ?? [] where (try? Program([path.rawBytes]).checkExecutable()) != nil { return path }
     throw .noDatabases(program: databaseProgram)
+  }
+}
+
+extension Options {
+  /// Addresses a file that is an SQLite database as such, unless the options say what it is.
+  mutating func addressDatabase() {
+    guard records.format == .auto, records.delimiter == nil, source.files.count == 1, source.program == nil,
+      source.refreshInterval == nil, let file = source.files.first,
+      !SourceChoice.isDatabase(file), (try? FileStatus(path: file))?.kind == .regular,
+      let start = try? FileDescriptor(opening: file, [.nonBlocking]).read(limit: FileKind.lookAhead),
+      start.withUnsafeBufferPointer(FileKind.of) == .sqlite
+    else { return }
+    source.files = ["sqlite:" + file]
   }
 }
 

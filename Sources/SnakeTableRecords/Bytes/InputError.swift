@@ -1,4 +1,5 @@
 import SnakeTableJSON
+import SnakeTableRecognition
 import SnakeTableSystem
 
 /// An error of an input. `path` is the name as the user wrote it; `-` is standard input.
@@ -32,6 +33,8 @@ package enum InputError: Error, Equatable, Sendable {
   case otherFields(path: String, than: String)
   /// The input is compressed and has to be decompressed first.
   case compressed(path: String, Compression)
+  /// The input is no list, but a file of another kind.
+  case notList(path: String, FileKind)
   /// The JSON document lacks the array or object that the options name as the container of the records.
   case lacksRecords(path: String)
   /// After a reload, the input lacks a field that an option names.

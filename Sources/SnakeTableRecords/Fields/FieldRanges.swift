@@ -1,3 +1,5 @@
+import SnakeTableRecognition
+
 /// The byte ranges of one record's fields, one after another.
 struct FieldRanges: Sequence, IteratorProtocol {
   private static let carriageReturn = UInt8(ascii: "\r")
@@ -28,6 +30,8 @@ struct FieldRanges: Sequence, IteratorProtocol {
     case .text(let delimiter): return field(from: start, to: delimiter)
     case .expression(let delimiter): return field(of: delimiter.fields)
     case .aligned(let columns): return field(of: columns.fields)
+    case .ruled(let columns): return field(of: columns.fields)
+    case .words: return field(of: QuotedWords.ranges)
     case .quoted(let delimiter):
       return field(from: start, textFrom: QuotedText.endOfQuotes(in: record, from: start), to: delimiter)
     case .blanks(let limit):

@@ -1,3 +1,5 @@
+import SnakeTableRecognition
+
 /// Splits records into fields by the rules that the format and the options define.
 struct FieldSplitter: Equatable, Sendable {
   /// How the fields of a record are separated.
@@ -12,6 +14,10 @@ struct FieldSplitter: Equatable, Sendable {
     case blanks(limit: Int? = nil)
     /// Blanks between aligned columns; a single column until the first lines are known.
     case aligned(AlignedColumns)
+    /// Bars, or the gaps of a ruler below the names.
+    case ruled(RuledColumns)
+    /// Words between blanks, which may be quoted.
+    case words
     /// As in RFC 4180: a field that begins with a quote ends with the matching one; `""` is a quote inside the field.
     case quoted(UInt8)
     /// The fields of JSON records; empty until the first records are known.

@@ -13,6 +13,11 @@ struct RecordLayout: Equatable, Sendable {
 
   let isJSON: Bool
 
+  /// The number of bytes before the first record of the first input that belong to no record.
+  var opening = 0
+  /// The name of a first field that has none in the record of names.
+  var firstName: [UInt8]?
+
   /// Whether each record has its own names of fields, so that the first ones together name the fields.
   var isNamedByRecords: Bool { isJSON || scanner == .paragraphs }
 
@@ -20,7 +25,7 @@ struct RecordLayout: Equatable, Sendable {
   var hasQuotedFields: Bool { if case .quoted = splitter.separation { true } else { false } }
 
   /// Whether the first records determine the columns that the fields are in.
-  var isAligned: Bool { if case .aligned = splitter.separation { true } else { false } }
+  var isAligned: Bool { splitter.separation == .aligned(.whole) }
 
   /// Whether the first records determine the names of the fields.
   var namesFields: Bool { isStructured || hasHeaderRow }

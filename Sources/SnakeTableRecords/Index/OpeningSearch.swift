@@ -7,6 +7,8 @@ struct OpeningSearch {
 
   private let scanner: RecordScanner
   private let skipsMark: Bool
+  /// The number of bytes behind the mark that belong to no record, in the first input.
+  var skipped: Int
   private let path: FieldExpression?
   private let list: JSONListDetection
   private var root: JSONRootSearch
@@ -28,7 +30,7 @@ struct OpeningSearch {
   ///   - records: The path to the records of a JSON document, or nil if they are to be found.
   ///   - fields: The fields that the options refer to.
   init(_ layout: RecordLayout, records: FieldExpression?, fields: [FieldExpression]) {
-    (scanner, skipsMark, path) = (layout.scanner, layout.skipsMark, records)
+    (scanner, skipsMark, skipped, path) = (layout.scanner, layout.skipsMark, layout.opening, records)
     list = JSONListDetection(fields)
     root = JSONRootSearch(path: records?.steps)
   }
@@ -43,7 +45,7 @@ struct OpeningSearch {
       mark = skipsMark && ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
     }
     let mark = mark ?? 0
-    guard case .json = scanner else { return InputOpening(length: mark, scanner: scanner.start) }
+    guard case .json = scanner else { return InputOpening(length: mark + skipped, scanner: scanner.start) }
     let rest = UnsafeRawBufferPointer(rebasing: bytes[(count == 0 ? mark : 0)...])
     if first == nil {
       let start = JSONBytes.skipBlanks(rest, from: 0)

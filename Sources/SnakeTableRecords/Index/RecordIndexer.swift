@@ -12,7 +12,7 @@ final class RecordIndexer: Sendable {
   let scanner: RecordScanner
   let index: RecordIndex
   /// Finds the opening of an input; nil if there is none before the first record.
-  let opening: OpeningSearch?
+  private let opening: OpeningSearch?
   /// Whether the first records are searched for escape sequences that select styles.
   let detectsStyles: Bool
   /// The number of bytes of a stream to hold until their reader discards some, or nil for no limit.
@@ -37,6 +37,13 @@ final class RecordIndexer: Sendable {
     self.detectsStyles = detectsStyles
     self.streamLimit = streamLimit
     self.memoryLimit = memoryLimit
+  }
+
+  /// Returns the search for the opening of an input; nil if inputs have none.
+  func opening(ofInput input: Int) -> OpeningSearch? {
+    var search = opening
+    if input > 0 { search?.skipped = 0 }
+    return search
   }
 
   private var partSize: Int { index.blockSize * Self.blocksPerPart }
@@ -99,7 +106,7 @@ final class RecordIndexer: Sendable {
     if source.beginsWithRecord {
       return begin(input: input, InputOpening(length: 0, scanner: scanner.start))
     }
-    guard var search = opening else { return true }
+    guard var search = opening(ofInput: input) else { return true }
     while !index.isCancelled {
       let piece = search.count..<min(size, search.count + Inputs.lookAhead)
       guard let bytes = try? source.bytes(in: piece) else { return true }

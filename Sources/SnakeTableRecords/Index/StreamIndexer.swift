@@ -73,7 +73,7 @@ struct StreamIndexer {
   /// - Parameter milliseconds: The time to wait for each arrival of bytes, or nil for no limit.
   private func begin(_ scan: inout Scan, timeout milliseconds: Int?) -> Bool {
     var packing: Compression?
-    var search = indexer.opening
+    var search = indexer.opening(ofInput: input)
     var opening: InputOpening?
     let isDecided = stream.peek(timeout: milliseconds) { bytes, isAll in
       packing = Compression.of(bytes)

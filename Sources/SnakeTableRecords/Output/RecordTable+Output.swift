@@ -13,7 +13,7 @@ extension RecordTable {
     case .json: return try json(of: identifier)
     case .paragraphs:
       return FieldWriting.paragraph(members(of: try readableRecord(identifier)))
-    case .whole, .blanks, .aligned, .expression:
+    case .whole, .blanks, .aligned, .ruled, .words, .expression:
       return Array(try values(of: identifier).joined(separator: [UInt8(ascii: " ")]))
     case .plain(let delimiter): return Array(try values(of: identifier).joined(separator: [delimiter]))
     case .text(let delimiter): return Array(try values(of: identifier).joined(separator: delimiter))

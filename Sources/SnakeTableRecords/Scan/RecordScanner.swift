@@ -13,6 +13,8 @@ enum RecordScanner: Equatable, Sendable {
   case json
   /// Lines up to an empty one.
   case paragraphs
+  /// Lines, without blank ones, rulers and footers.
+  case ruled
 
   /// The state before the next byte.
   enum State: Equatable, Sendable {
@@ -20,6 +22,7 @@ enum RecordScanner: Equatable, Sendable {
     case quoted(QuotedScan.State)
     case json(JSONScan.State)
     case paragraph(ParagraphScan.State)
+    case ruled(RuledScan.State)
 
     /// Whether no byte of the next record has been scanned, so that the following bytes contain all of it.
     var isRecordStart: Bool {
@@ -28,6 +31,7 @@ enum RecordScanner: Equatable, Sendable {
       case .quoted(let state): state == .recordStart
       case .json(let state): !state.isInsideRecord
       case .paragraph(let state): state == .outside
+      case .ruled(let state): state == .start
       }
     }
 
@@ -38,6 +42,7 @@ enum RecordScanner: Equatable, Sendable {
       case .quoted(let state): state.isInsideRecord
       case .json(let state): state.isInsideRecord
       case .paragraph(let state): state.isInsideRecord
+      case .ruled(let state): state.isRecord
       }
     }
   }
@@ -49,6 +54,7 @@ enum RecordScanner: Equatable, Sendable {
     case .quoted: .quoted(.recordStart)
     case .json: .json(JSONScan.State())
     case .paragraphs: .paragraph(.outside)
+    case .ruled: .ruled(.start)
     }
   }
 
@@ -61,7 +67,7 @@ enum RecordScanner: Equatable, Sendable {
   var recordEnd: [UInt8] {
     switch self {
     case .lines(let end): [end]
-    case .quoted, .jsonLines: [0x0A]
+    case .quoted, .jsonLines, .ruled: [0x0A]
     case .json: [UInt8(ascii: ","), 0x0A]
     case .paragraphs: [0x0A, 0x0A]
     }
@@ -77,7 +83,7 @@ enum RecordScanner: Equatable, Sendable {
   /// any order. An expectation that fails costs a second scan.
   var expectsStates: Bool {
     switch self {
-    case .lines, .jsonLines, .quoted, .json: true
+    case .lines, .jsonLines, .quoted, .json, .ruled: true
     case .paragraphs: false
     }
   }
@@ -105,6 +111,9 @@ enum RecordScanner: Equatable, Sendable {
       var count = 0
       ParagraphScan.scan(bytes, state: &paragraph) { _, ends in count += ends.nonzeroBitCount }
       return count
+    case (.ruled, .ruled(var ruled)):
+      defer { state = .ruled(ruled) }
+      return bytes.reduce(0) { $0 + (ruled.step($1) ? 1 : 0) }
     default:
       var count = 0
       scanJSON(bytes, state: &state) { _ in count += 1 }
@@ -124,6 +133,9 @@ enum RecordScanner: Equatable, Sendable {
     case (.paragraphs, .paragraph(var paragraph)):
       ParagraphScan.scan(bytes, state: &paragraph) { Self.append($1, at: base + $0, to: &ends) }
       state = .paragraph(paragraph)
+    case (.ruled, .ruled(var ruled)):
+      for (offset, byte) in bytes.enumerated() where ruled.step(byte) { ends.append(base + offset + 1) }
+      state = .ruled(ruled)
     default: scanJSON(bytes, state: &state) { ends.append(base + $0) }
     }
   }
@@ -138,7 +150,7 @@ enum RecordScanner: Equatable, Sendable {
       JSONScan.scan(bytes, state: &json, body)
       state = .json(json)
     // Not possible: the state belongs to another scanner.
-    case .quoted, .paragraph: break
+    case .quoted, .paragraph, .ruled: break
     }
   }
 
@@ -194,6 +206,7 @@ extension RecordScanner {
       while end > start, JSONBytes.isBlank(bytes[end - 1]) { end -= 1 }
       return UnsafeBufferPointer(rebasing: bytes[start..<end])
     case .paragraphs: return ParagraphScan.trimmed(bytes)
+    case .ruled: return RuledScan.trimmed(bytes)
     }
   }
 
@@ -222,6 +235,7 @@ extension RecordScanner {
     case .jsonLines: JSONBytes.isBlank(first)
     case .json: JSONBytes.isBlank(first) || JSONBytes.isBlank(last)
     case .paragraphs: first == 0x0A || first == 0x0D || last == 0x0A || last == 0x0D
+    case .ruled: true
     }
   }
 }

@@ -1,3 +1,5 @@
+import SnakeTableRecognition
+
 /// The options that would probably give the records the field that an expression names.
 package enum FieldRemedy: Hashable, Sendable {
   /// The lines are in a format that has fields.

@@ -1,4 +1,5 @@
 import SnakeTableJSON
+import SnakeTableRecognition
 import SnakeTableSystem
 
 /// Opened inputs of a table. Their format may not be known yet, because it depends on bytes of a stream that have not
@@ -9,6 +10,8 @@ package final class RecordInputs {
   let sources: [any ByteSource]
   /// The options of the table; with the format as soon as it is known.
   private(set) var options: RecordOptions
+  /// The time at which the first line of a stream had arrived, in nanoseconds; nil before.
+  private var firstLine: Int?
 
   /// Opens all inputs: files by name, and standard input for `-` or if there is no name. Reads the first bytes of files, to
   /// detect compression. Never waits.
@@ -16,6 +19,28 @@ package final class RecordInputs {
     sources = try Inputs.open(paths, follows: options.follows)
     self.options = options
     self.options.paths = paths
+    if options.leavesFormatOpen { try checkKinds() }
+  }
+
+  /// Throws the error of a file that is no text.
+  private func checkKinds() throws(InputError) {
+    for source in sources {
+      guard case .file = source.kind else { continue }
+      let bytes = try source.bytes(in: 0..<FileKind.lookAhead)
+      if let kind = bytes.withUnsafeBufferPointer(FileKind.of) { throw .notList(path: source.path, kind) }
+    }
+  }
+
+  init(_ sources: [any ByteSource], _ options: RecordOptions) {
+    (self.sources, self.options) = (sources, options)
+  }
+
+  /// Returns the options with what the first input is now, if it was recognised.
+  func recognisedAgain() -> RecordOptions {
+    guard options.recognition != nil else { return options }
+    (options.format, options.recognition) = (.auto, nil)
+    detectFormat(timeout: nil)
+    return options
   }
 
   /// The descriptor of the first input if it is a stream, to wait until bytes arrive; nil if it is a file.
@@ -44,9 +69,78 @@ package final class RecordInputs {
       options.format = .lines
       return true
     }
+    if options.leavesFormatOpen, RecordFormat.format(ofPath: source.path)?.isJSON != true {
+      return recognise(source, timeout: milliseconds)
+    }
     let isOfLines = options.delimiter != nil || options.recordEnd != UInt8(ascii: "\n")
     guard let format = RecordFormat.detected(in: source, timeout: milliseconds) else { return false }
     options.format = isOfLines && format.isJSON ? .lines : format
+    return true
+  }
+
+  // MARK: Recognition
+
+  /// The number of fields from which records are shown in columns.
+  private static let leastColumns = 3
+  /// The nanoseconds to wait for more lines of a stream whose first line has arrived: with a screen, and without one.
+  private static let (patience, longPatience) = (60_000_000, 1_000_000_000)
+
+  /// Recognises the first input by its beginning. Returns false if too little of a stream has arrived.
+  private func recognise(_ source: any ByteSource, timeout milliseconds: Int?) -> Bool {
+    guard case .stream(let stream) = source.kind else {
+      let bytes = (try? source.bytes(in: 0..<Sample.size)) ?? []
+      return bytes.withUnsafeBytes {
+        recognise($0, isWhole: $0.count < Sample.size, isAll: true, name: source.path)
+      }
+    }
+    while true {
+      let interval = min(milliseconds ?? 20, 20)
+      let patience = options.waitsForSample ? Self.longPatience : Self.patience
+      let isRecognised = stream.peek(timeout: interval) { bytes, isAll in
+        if firstLine == nil, bytes.contains(0x0A) { firstLine = MonotonicClock.nanoseconds() }
+        let isLate = firstLine.map { MonotonicClock.nanoseconds() - $0 >= patience } ?? false
+        guard isAll || isLate else {
+          // JSON says by its beginning what it is.
+          return recogniseJSON(bytes, isAll: false)
+        }
+        return recognise(bytes, isWhole: isAll && bytes.count < Inputs.lookAhead, isAll: isAll, name: nil)
+      }
+      if isRecognised { return options.format != .auto }
+      if milliseconds != nil { return false }
+    }
+  }
+
+  private func recogniseJSON(_ bytes: UnsafeRawBufferPointer, isAll: Bool) -> Bool {
+    guard let format = RecordFormat.format(of: bytes, isAll: isAll), format.isJSON else { return false }
+    options.format = format
+    return true
+  }
+
+  /// Returns whether the bytes are enough. If they are all, they always are.
+  private func recognise(_ bytes: UnsafeRawBufferPointer, isWhole: Bool, isAll: Bool, name: String?) -> Bool {
+    if recogniseJSON(bytes, isAll: isAll) { return true }
+    if !isAll, RecordFormat.format(of: bytes, isAll: false) == nil { return false }
+    let mark = ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
+    let text = UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[mark...])
+    let recognition = Recognition(Sample(text, isWhole: isWhole, name: name))
+    // Only the first of several inputs was examined.
+    guard recognition != .lines, sources.count == 1 || recognition.opening == 0 else {
+      options.format = .lines
+      return true
+    }
+    if case .delimited(let list) = recognition {
+      options.format = list.dialect.delimiter == UInt8(ascii: "\t") ? .tsv : .csv
+      // Records that end with CR are read as one.
+      guard !list.endsWithReturn else { return true }
+    } else {
+      options.format = .lines
+    }
+    options.recognition = recognition
+    if options.showsColumns, RecordFormat.format(ofPath: name ?? "") == nil,
+      recognition.fields >= Self.leastColumns
+    {
+      options.list.columns = [FieldExpression(RecordColumn.all)]
+    }
     return true
   }
 
@@ -133,7 +227,7 @@ extension RecordFormat {
     return found ?? .lines
   }
 
-  private static func format(ofPath path: String) -> RecordFormat? {
+  static func format(ofPath path: String) -> RecordFormat? {
     let name = path.lowercased()
     let formats: [(String, RecordFormat)] = [
       (".csv", .csv), (".tsv", .tsv), (".json", .json), (".ndjson", .ndjson), (".jsonl", .ndjson),

@@ -1,3 +1,5 @@
+import SnakeTableRecognition
+
 /// Options for reading inputs as a table.
 package struct RecordOptions: Equatable, Sendable {
   package var format = RecordFormat.auto
@@ -57,6 +59,21 @@ package struct RecordOptions: Equatable, Sendable {
   package var missingFields = MissingFields.areErrors
   /// The mark before aggregates that are approximations.
   package var approximation = "≈"
+
+  /// Whether records of a list that was recognised by its content are shown in columns.
+  package var showsColumns = false
+  /// Whether a stream is recognised by what arrives within a second after its first line, at most 64 KB; otherwise by what arrives
+  /// at once.
+  package var waitsForSample = true
+  /// What the first input was recognised as, unless the options say what it is; nil before.
+  package internal(set) var recognition: Recognition?
+
+  /// Whether the options leave it to the table to recognise the format, the delimiter and the names.
+  var leavesFormatOpen: Bool {
+    format == .auto && delimiter == nil && hasHeaderRow == nil && headerLines == 0 && records == nil
+      && hasQuotes
+      && recordEnd == UInt8(ascii: "\n")
+  }
 
   /// The names of the inputs as they were opened.
   var paths: [String] = []

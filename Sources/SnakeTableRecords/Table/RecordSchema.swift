@@ -1,3 +1,5 @@
+import SnakeTableRecognition
+
 /// The fields of a table's records: how records are split, what their fields are named, and what fields are used for.
 struct RecordSchema {
   private(set) var layout: RecordLayout
@@ -93,7 +95,7 @@ struct RecordSchema {
       return appendMissingFields(options)
     }
     if layout.isAligned { layout.splitter.separation = .aligned(columns(of: first)) }
-    let values = layout.splitter.values(in: first[0])
+    let values = (layout.firstName.map { [$0] } ?? []) + layout.splitter.values(in: first[0])
     guard layout.hasHeaderRow else {
       fieldNames = FieldNames(fieldCount: values.count, isOpen: true)
       return
@@ -188,6 +190,15 @@ struct RecordSchema {
 extension RecordLayout {
   /// Treats `auto` as lines: call `RecordFormat.detected` before to replace it.
   init(_ options: RecordOptions) {
+    if let recognition = options.recognition {
+      self.init(recognition, options)
+    } else {
+      self.init(named: options)
+    }
+  }
+
+  /// The rules that the options name.
+  private init(named options: RecordOptions) {
     let format = options.format == .auto ? .lines : options.format
     isJSON = format.isJSON
     isStructured = format != .lines || options.delimiter != nil

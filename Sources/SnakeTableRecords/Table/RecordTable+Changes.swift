@@ -85,6 +85,7 @@ extension RecordTable {
 
   /// Reads inputs as `reload(from:)` does, without showing them.
   func checkReload(of sources: [any ByteSource]) throws(InputError) {
+    let options = RecordInputs(sources, options).recognisedAgain()
     let table = RecordTable(sources: sources, options: options, blockSize: Self.blockSize)
     table.list = list
     try table.compareHeaderRows()
@@ -101,6 +102,7 @@ extension RecordTable {
   }
 
   private func reset(_ sources: InputSources) {
+    options = RecordInputs(sources.all, options).recognisedAgain()
     schema = RecordSchema(options)
     opened = OpenedInputs(
       sources: sources, options: options, layout: schema.layout, blockSize: index.blockSize)

@@ -261,6 +261,8 @@ import Testing
     let session = try TerminalSession(
       ["-c", "ulimit -f \(blocks); exec \"$0\" --group-by v '\(file.path)'", ProgramEnvironment.snaketable],
       executable: "bash", environment: Trust.still)
+    try session.wait { $0.contains("x50") }
+    session.type("q")
     _ = try session.exitStatus()
     #expect(session.unrestored == [])
   }

@@ -17,7 +17,7 @@ enum RecordEncoding {
     case .quoted(let delimiter): self = .quoted(delimiter: delimiter)
     case .json: self = .json
     case .paragraphs: self = .paragraphs
-    case .whole, .plain, .text, .expression, .blanks, .aligned: self = .verbatim
+    case .whole, .plain, .text, .expression, .blanks, .aligned, .ruled, .words: self = .verbatim
     }
   }
 

@@ -87,7 +87,7 @@ struct IndexedBytes {
   private static func opening(
     of bytes: UnsafeRawBufferPointer, _ pieces: [Range<Int>], _ indexer: RecordIndexer
   ) -> InputOpening? {
-    var search = indexer.opening
+    var search = indexer.opening(ofInput: 0)
     var start = 0
     for piece in pieces {
       // The bytes of a piece that were not examined are given again.

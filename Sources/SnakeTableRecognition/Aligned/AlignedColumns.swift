@@ -1,0 +1,114 @@
+/// The columns of lines whose values are aligned under the names in a line, as many commands print them.
+///
+///     NAME           READY   STATUS    AGE            total    used
+///     web-0          1/1     Running   2d     Mem:     31Gi   4.2Gi
+///     database-0     0/1     Pending   9m     Swap:   2.0Gi      0B
+///
+/// Columns of the screen that are blank in all lines divide the lines into segments. A segment usually is one column; where a long
+/// value reaches below the next name, it has several.
+package struct AlignedColumns: Equatable, Sendable {
+  /// A column of the table.
+  struct Column: Equatable, Sendable {
+    /// The columns of the screen that its name has, or its values if it has no name.
+    var extent: Range<Int>
+    /// Whether its values end where its name ends.
+    var isRightAligned = false
+  }
+
+  /// Columns of the screen between two that are blank in all lines.
+  struct Segment: Equatable, Sendable {
+    var extent: Range<Int>
+    /// The numbers of the columns in it.
+    var columns: Range<Int>
+  }
+
+  var columns: [Column]
+  var segments: [Segment]
+
+  /// A single column, of the whole line.
+  package static let whole = AlignedColumns(
+    columns: [Column(extent: 0..<Int.max)], segments: [Segment(extent: 0..<Int.max, columns: 0..<1)])
+
+  /// The number of columns.
+  package var count: Int { columns.count }
+
+  init(columns: [Column], segments: [Segment]) { (self.columns, self.segments) = (columns, segments) }
+
+  // MARK: Fields
+
+  /// Returns the bytes of all fields of a line, from the first word of each to the last. A field without words is empty.
+  package func fields(in line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    let words = Array(LineWords(line))
+    var fields: [Range<Int>] = []
+    fields.reserveCapacity(count)
+    var end = 0
+    for (word, column) in zip(words, numbers(of: words)) {
+      while fields.count <= column { fields.append(end..<end) }
+      let start = fields[column].isEmpty ? word.bytes.lowerBound : fields[column].lowerBound
+      end = word.bytes.upperBound
+      fields[column] = start..<end
+    }
+    while fields.count < count { fields.append(end..<end) }
+    return fields
+  }
+
+  /// Returns the number of the column of each word. The numbers never descend.
+  func numbers(of words: [LineWords.Word]) -> [Int] {
+    // A line that does not keep to the columns, and has a word for each.
+    if words.count == count, words.contains(where: crossesGutter) { return Array(0..<count) }
+    var numbers: [Int] = []
+    var index = 0
+    var segment = 0
+    while index < words.count {
+      segment = self.segment(of: words[index], from: segment)
+      var end = index + 1
+      while end < words.count, self.segment(of: words[end], from: segment) == segment { end += 1 }
+      append(words[index..<end], of: segments[segment], to: &numbers)
+      index = end
+    }
+    return numbers
+  }
+
+  private func crossesGutter(_ word: LineWords.Word) -> Bool {
+    segments.count { $0.extent.overlaps(word.columns) } > 1
+  }
+
+  /// Returns the segment in which a word begins; for a word between two, the one that it has more of, or the nearer one.
+  private func segment(of word: LineWords.Word, from first: Int) -> Int {
+    var best = first
+    while best + 1 < segments.count, segments[best + 1].extent.lowerBound <= word.columns.lowerBound {
+      best += 1
+    }
+    if segments[best].extent.contains(word.columns.lowerBound) { return best }
+    for next in (best + 1)..<max(best + 1, segments.count) {
+      guard segments[next].extent.lowerBound < word.columns.upperBound + 1 else { break }
+      if score(word, segments[next].extent) > score(word, segments[best].extent) { best = next }
+    }
+    return best
+  }
+
+  /// Appends the columns of the words in a segment.
+  private func append(_ words: ArraySlice<LineWords.Word>, of segment: Segment, to numbers: inout [Int]) {
+    guard segment.columns.count > 1 else { return numbers += words.map { _ in segment.columns.lowerBound } }
+    if words.count == segment.columns.count { return numbers += segment.columns }
+    var last = segment.columns.lowerBound
+    for word in words {
+      let candidates = last..<segment.columns.upperBound
+      last = candidates.max { rank(word, $0) < rank(word, $1) } ?? last
+      numbers.append(last)
+    }
+  }
+
+  /// How well a word fits a column: its end below that of a name at the right, its start, or what they have in common.
+  private func rank(_ word: LineWords.Word, _ number: Int) -> (Int, Int) {
+    let column = columns[number]
+    if column.isRightAligned, column.extent.upperBound == word.columns.upperBound { return (2, 0) }
+    if !column.isRightAligned, column.extent.lowerBound == word.columns.lowerBound { return (1, 0) }
+    return (0, score(word, column.extent))
+  }
+
+  /// Returns the number of columns of the screen that a word has in common with others; the negative distance if there are none.
+  private func score(_ word: LineWords.Word, _ extent: Range<Int>) -> Int {
+    min(word.columns.upperBound, extent.upperBound) - max(word.columns.lowerBound, extent.lowerBound)
+  }
+}

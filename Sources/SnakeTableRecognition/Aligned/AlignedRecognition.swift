@@ -1,0 +1,201 @@
+/// A table whose values are aligned under names, as it was recognised.
+package struct AlignedList: Equatable, Sendable {
+  package var columns: AlignedColumns
+  /// The names of the columns; empty for one without a name.
+  package var names: [String]
+  /// The number of lines above the names.
+  package var titleLines = 0
+  /// The number of bytes of these lines.
+  package var opening = 0
+  /// Whether a ruler is below the names, which is no row.
+  package var hasRuler = false
+
+  init(columns: AlignedColumns, names: [String], hasRuler: Bool = false) {
+    (self.columns, self.names, self.hasRuler) = (columns, names, hasRuler)
+  }
+}
+
+/// Recognises tables whose values are aligned under names.
+struct AlignedRecognition {
+  private let sample: Sample
+
+  /// The maximum number of rows that are examined, of lines that may be above the names, and of bytes of a line of names.
+  private static let (mostRows, mostTitles, mostBytes) = (2000, 5, 2000)
+  private static let leastColumns = 3
+  /// The share of rows that fill a share of their cells.
+  private static let (leastRows, leastCells) = (0.8, 0.5)
+  /// The share of a column's values that are aligned with its name.
+  private static let leastAligned = 0.6
+
+  init(_ sample: Sample) { self.sample = sample }
+
+  /// Returns the table below the first line that may name its columns; nil if there is none. A title may seem to name columns: a
+  /// line behind it that names twice as many is preferred.
+  func list() -> AlignedList? {
+    var (best, start) = (AlignedList?.none, 0)
+    for number in 0..<Self.mostTitles where start < sample.text.count {
+      if var list = list(from: start, leastRows: number > 1 ? 2 : 1),
+        list.columns.count >= 2 * (best?.columns.count ?? 0)
+      {
+        (list.titleLines, list.opening) = (number, start)
+        best = list
+      }
+      start = sample.nextLine(after: start)
+    }
+    return best
+  }
+
+  private func list(from start: Int, leastRows: Int) -> AlignedList? {
+    let line = sample.line(from: start)
+    guard line.count <= Self.mostBytes else { return nil }
+    let header = words(line)
+    guard header.count >= Self.leastColumns, header.allSatisfy({ mayBeName($0, in: line) }) else {
+      return nil
+    }
+    let (rows, hasRuler) = rows(behind: start)
+    guard rows.count >= leastRows else { return nil }
+    let columns = AlignedColumns(header: header, rows: rows) { isLowercase($0, in: line) }
+    let names = names(columns, in: line)
+    let given = names.filter { !$0.isEmpty }
+    guard given.count >= Self.leastColumns, Set(given).count == given.count,
+      given.count >= names.count - 1, columns.segments.count * 3 >= names.count, hasGaps(header, rows),
+      isFilled(rows, columns), isAligned(rows, columns),
+      hasCapitals(header, in: line) || hasQuantities(columns, behind: start)
+    else { return nil }
+    return AlignedList(columns: columns, names: names, hasRuler: hasRuler)
+  }
+
+  /// Returns the words of the lines behind the names, up to an empty line or the end, and whether there is a ruler among them. The
+  /// first line may be empty.
+  private func rows(behind start: Int) -> (rows: [[LineWords.Word]], hasRuler: Bool) {
+    var (rows, hasRuler) = ([[LineWords.Word]](), false)
+    for line in lines(behind: start) {
+      if RulerLine.isRuler(UnsafeBufferPointer(rebasing: sample.text[line])) {
+        hasRuler = true
+      } else {
+        rows.append(words(line))
+      }
+    }
+    return (rows, hasRuler)
+  }
+
+  private func lines(behind start: Int) -> [Range<Int>] {
+    var (lines, position) = ([Range<Int>](), sample.nextLine(after: start))
+    if position < sample.text.count, sample.line(from: position).isEmpty {
+      position = sample.nextLine(after: position)
+    }
+    while position < sample.text.count, lines.count < Self.mostRows {
+      let line = sample.line(from: position)
+      if sample.text[line].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { break }
+      lines.append(line)
+      position = sample.nextLine(after: position)
+    }
+    return lines
+  }
+
+  private func words(_ line: Range<Int>) -> [LineWords.Word] {
+    Array(LineWords(UnsafeBufferPointer(rebasing: sample.text[line])))
+  }
+
+  /// Whether a name has a capital letter, or a character that is not of ASCII.
+  private func hasCapitals(_ header: [LineWords.Word], in line: Range<Int>) -> Bool {
+    header.contains { bytes(of: $0, in: line).contains { $0 &- UInt8(ascii: "A") < 26 || $0 >= 0x80 } }
+  }
+
+  /// Whether a column has numbers or dates. Columns of words below words in small letters may be sentences.
+  private func hasQuantities(_ columns: AlignedColumns, behind start: Int) -> Bool {
+    let rows = lines(behind: start).prefix(100).map { line in
+      let line = UnsafeBufferPointer(rebasing: sample.text[line])
+      return columns.fields(in: line).map { CellKind(UnsafeBufferPointer(rebasing: line[$0])) }
+    }
+    return columns.columns.indices.contains { column in
+      let kinds = rows.map { $0[column] }.filter { $0 != .empty }
+      return !kinds.isEmpty && Double(kinds.count { $0.isQuantity }) >= 0.8 * Double(kinds.count)
+    }
+  }
+
+  // MARK: Names
+
+  /// Whether a word has the form of a name, or of a part of it: not a number, a date, a path or a part of a sentence.
+  private func mayBeName(_ word: LineWords.Word, in line: Range<Int>) -> Bool {
+    let bytes = bytes(of: word, in: line)
+    guard let first = bytes.first, let last = bytes.last, first != UInt8(ascii: "/"),
+      !":.,".utf8.contains(last)
+    else {
+      return false
+    }
+    if first == UInt8(ascii: "#"), bytes.count == 1, word.bytes.lowerBound > 0 { return false }
+    // Lines of trees, such as ├──.
+    if first == 0xE2, bytes.count > 1, bytes[1] == 0x94 || bytes[1] == 0x95 { return false }
+    // As in `bytes:503`.
+    if let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon + 1 < bytes.count,
+      CellBytes.isDigit(bytes[colon + 1])
+    {
+      return false
+    }
+    // As in `PORT(S)`.
+    let open = last == UInt8(ascii: ")") ? bytes.firstIndex(of: UInt8(ascii: "(")) ?? 0 : 0
+    let isPlain = bytes.prefix(open > 0 ? open : bytes.count).allSatisfy {
+      CellBytes.isLetter($0) || CellBytes.isDigit($0) || "%_-/.#@:+*>".utf8.contains($0)
+    }
+    return isPlain && !bytes.contains(subsequence: "--") && !CellKind(bytes).isQuantity
+  }
+
+  private func isLowercase(_ word: LineWords.Word, in line: Range<Int>) -> Bool {
+    bytes(of: word, in: line).first.map { $0 &- UInt8(ascii: "a") < 26 } ?? false
+  }
+
+  private func bytes(of word: LineWords.Word, in line: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      rebasing: sample.text[
+        (line.lowerBound + word.bytes.lowerBound)..<(line.lowerBound + word.bytes.upperBound)])
+  }
+
+  private func names(_ columns: AlignedColumns, in line: Range<Int>) -> [String] {
+    let line = UnsafeBufferPointer(rebasing: sample.text[line])
+    return columns.nameRanges(in: line).map { String(decoding: line[$0], as: UTF8.self) }
+  }
+
+  /// Whether most lines have two blanks between some words, as sentences do not.
+  private func hasGaps(_ header: [LineWords.Word], _ rows: [[LineWords.Word]]) -> Bool {
+    let lines = [header] + rows.prefix(100)
+    let spaced = lines.count { words in
+      zip(words, words.dropFirst()).contains { $1.columns.lowerBound - $0.columns.upperBound > 1 }
+    }
+    return spaced * 2 >= lines.count
+  }
+
+  private func isFilled(_ rows: [[LineWords.Word]], _ columns: AlignedColumns) -> Bool {
+    let filled = rows.count {
+      Double(Set(columns.numbers(of: $0)).count) >= Self.leastCells * Double(columns.count)
+    }
+    return Double(filled) >= Self.leastRows * Double(rows.count)
+  }
+
+  /// Whether most columns have values that begin or end where their names do. The words of sentences do not.
+  private func isAligned(_ rows: [[LineWords.Word]], _ columns: AlignedColumns) -> Bool {
+    let used = columns.columns.indices.map { columns.alignment($0, rows) }.filter { $0.all > 0 }
+    let aligned = used.count { Double(max($0.left, $0.right)) >= Self.leastAligned * Double($0.all) }
+    return aligned * 2 >= used.count
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func contains(subsequence word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in
+      indices.dropLast(word.count - 1).contains { self[$0..<($0 + word.count)].elementsEqual(word) }
+    }
+  }
+}
+
+extension AlignedColumns {
+  /// Returns the bytes of the names in the line that the columns were found below.
+  func nameRanges(in line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    let words = Array(LineWords(line))
+    return columns.map { column in
+      let own = words.filter { $0.columns.overlaps(column.extent) }
+      guard let first = own.first, let last = own.last else { return 0..<0 }
+      return first.bytes.lowerBound..<last.bytes.upperBound
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// What the text of a cell looks like.
+enum CellKind {
+  case empty
+  /// A number, also with a sign, a currency, thousands separators, a percent sign or a unit.
+  case number
+  /// A date, a time, or both.
+  case date
+  /// A word, a name, an address of the Web or of mail: text as tables have it.
+  case name
+  /// Anything else, such as a sentence or text with delimiters in it.
+  case other
+
+  /// Whether it is a value by which a column can be told from the name above it.
+  var isQuantity: Bool { self == .number || self == .date }
+
+  /// The number of bytes up to which a text may be a number or a date, and a name.
+  private static let (longestQuantity, longestName) = (40, 60)
+
+  /// O(bytes), at most some dozens unless the text is an address.
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    let range = CellBytes.trimmed(text)
+    guard !range.isEmpty else {
+      self = .empty
+      return
+    }
+    let text = UnsafeBufferPointer(rebasing: text[range])
+    if text.count <= Self.longestQuantity, text.contains(where: CellBytes.isDigit) {
+      if QuantityText.isNumber(text) {
+        self = .number
+        return
+      }
+      if QuantityText.isDate(text) {
+        self = .date
+        return
+      }
+    }
+    self = Self.isName(text) ? .name : .other
+  }
+
+  /// Letters and digits, with blanks and the signs that names and addresses have.
+  private static func isName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let isAddress = text.starts(with: "http".utf8) || text.starts(with: "www.".utf8)
+    guard isAddress || text.count <= longestName else { return false }
+    var hasLetter = false
+    for byte in text {
+      if CellBytes.isLetter(byte) {
+        hasLetter = true
+      } else if !CellBytes.isDigit(byte) {
+        guard isAddress ? byte > 0x20 && byte != UInt8(ascii: "\"") : CellBytes.isSign(byte) else {
+          return false
+        }
+      }
+    }
+    return hasLetter
+  }
+}
+
+/// Bytes of cells.
+enum CellBytes {
+  @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  /// Whether a byte is a letter of ASCII, or part of another character.
+  @inline(__always) static func isLetter(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80
+  }
+
+  /// Whether names may have a byte besides letters and digits.
+  static func isSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "'"),
+      UInt8(ascii: "&"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "#"), UInt8(ascii: "%"),
+      UInt8(ascii: "+"), UInt8(ascii: "@"), UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "?"),
+      UInt8(ascii: "*"):
+      true
+    default: false
+    }
+  }
+
+  /// The range of a text without blanks and tabs around it.
+  static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    var (start, end) = (0, text.count)
+    while start < end, text[start] == 0x20 || text[start] == 0x09 { start += 1 }
+    while start < end, text[end - 1] == 0x20 || text[end - 1] == 0x09 || text[end - 1] == 0x0D { end -= 1 }
+    return start..<end
+  }
+}

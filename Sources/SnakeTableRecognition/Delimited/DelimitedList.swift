@@ -1,0 +1,142 @@
+/// A list of delimited text, as it was recognised.
+package struct DelimitedList: Equatable, Sendable {
+  package var dialect: DelimitedDialect
+  /// The number of fields of most records.
+  package var fields: Int
+  /// The number of bytes before the first record: comment lines, or a line that names the delimiter.
+  package var opening = 0
+  /// The number of records above the rows that are shown, and do not name the fields.
+  package var pinned = 0
+  /// Whether the record behind these names the fields.
+  package var hasHeader = false
+  /// Whether CR alone ends records.
+  package var endsWithReturn = false
+  /// The share of the records that have as many fields as most.
+  package var share = 1.0
+  /// Why the delimiter was chosen.
+  package var reason = Reason.regular
+
+  package enum Reason: Equatable, Sendable {
+    /// A line `sep=;` names it.
+    case named
+    /// It divides the records into the same number of fields.
+    case regular
+    /// The name of the file stands for it, and the records say nothing else.
+    case fileName
+  }
+}
+
+/// Recognises delimited text.
+struct DelimitedRecognition {
+  private let sample: Sample
+  /// What the lines at the beginning say: the delimiter that they name, and where the records begin behind them.
+  private let opening: DelimitedOpening
+
+  /// The number of records that a list without a name has at least: with a tab or many fields, and otherwise.
+  private static let (leastOfMany, least) = (2, 3)
+  /// The number of fields that ordinary text does not have in most lines, whatever follows the delimiters.
+  private static let manyFields = 6
+  /// The number of quoted fields from which blanks behind delimiters mean nothing.
+  private static let provingQuotes = 3
+  /// The share of the records that have the same number of fields.
+  private static let leastShare = 0.8
+
+  init(_ sample: Sample) {
+    self.sample = sample
+    opening = DelimitedOpening(sample)
+  }
+
+  /// Returns the list; nil if the text is not delimited.
+  func list() -> DelimitedList? {
+    var starts = [opening.records]
+    // Lines that look like comments are skipped only if the rest is a list.
+    if opening.records > 0, opening.delimiter == nil { starts.append(0) }
+    for start in starts { if let list = list(from: start) { return list } }
+    return nil
+  }
+
+  private func list(from start: Int) -> DelimitedList? {
+    guard let (dialect, reason) = dialect(from: start) else { return nil }
+    let reading = DelimitedReading(sample.text, dialect, recordEnd: sample.lineEnd, from: start)
+    let score = DelimitedScore(reading, dialect, of: sample.text)
+    let isNamed = sample.namedDelimiter != nil || reason == .named
+    guard isNamed || qualifies(reading, score) else { return nil }
+    var list = DelimitedList(
+      dialect: dialect, fields: score.fields, opening: start, endsWithReturn: sample.lineEnd == 0x0D,
+      share: score.share, reason: reason)
+    name(&list, reading)
+    return list
+  }
+
+  // MARK: Dialect
+
+  private func dialect(from start: Int) -> (DelimitedDialect, DelimitedList.Reason)? {
+    let delimiters = opening.delimiter.map { [$0] } ?? DelimitedDialect.delimiters.filter(mayDelimit)
+    let scores = DelimitedScore.scores(
+      of: sample.text, recordEnd: sample.lineEnd, from: start, delimiters: delimiters)
+    let isRegular = scores.first.map { $0.fields > 1 } ?? false
+    if !isRegular || opening.delimiter != nil {
+      // A list of one field may have a name, or a line, that tells how it would be delimited.
+      guard let delimiter = opening.delimiter ?? sample.namedDelimiter else { return nil }
+      let quote = scores.first { $0.dialect.delimiter == delimiter }?.dialect.quote
+      return (
+        DelimitedDialect(delimiter, quote: quote ?? UInt8(ascii: "\"")),
+        opening.delimiter == nil ? .fileName : .named
+      )
+    }
+    return scores.first.map { ($0.dialect, .regular) }
+  }
+
+  /// Whether a delimiter may divide most records into enough fields. Without a name, this spares the scores of ordinary text.
+  private func mayDelimit(_ delimiter: UInt8) -> Bool {
+    if sample.namedDelimiter != nil { return true }
+    let most = delimiter == 0x09 ? 1 : 2
+    var (lines, divided, found) = (0, 0, 0)
+    for byte in sample.text.prefix(DelimitedScore.mostBytes) {
+      if byte == delimiter { found += 1 }
+      guard byte == sample.lineEnd else { continue }
+      lines += 1
+      if found >= most { divided += 1 }
+      found = 0
+      if lines == DelimitedScore.mostRecords { break }
+    }
+    // The last line may have no end. Quoted fields may contain line ends.
+    return (divided + (found >= most ? 1 : 0)) * 10 >= lines
+  }
+
+  // MARK: Without a name
+
+  private func qualifies(_ reading: DelimitedReading, _ score: DelimitedScore) -> Bool {
+    let isTab = score.dialect.delimiter == 0x09
+    let isClear = isTab || score.fields >= Self.manyFields
+    let delimiters = reading.fields.count - reading.records.count
+    if score.dialect.delimiter == UInt8(ascii: ","), areNumbers(reading) { return false }
+    return reading.records.count >= (isClear ? Self.leastOfMany : Self.least)
+      && score.fields >= (isTab ? 2 : 3) && score.share >= Self.leastShare
+      && (isClear || reading.blanks * 2 < delimiters || reading.good >= Self.provingQuotes)
+  }
+
+  /// Whether the first records are numbers with separators between their thousands, as `1,234,567`.
+  private func areNumbers(_ reading: DelimitedReading) -> Bool {
+    reading.records.prefix(20).allSatisfy { record in
+      record.dropFirst().allSatisfy { reading.fields[$0].count == 3 }
+        && record.allSatisfy { sample.text[reading.fields[$0]].allSatisfy(CellBytes.isDigit) }
+    }
+  }
+
+  // MARK: Names
+
+  private func name(_ list: inout DelimitedList, _ reading: DelimitedReading) {
+    if let comment = opening.comment, list.opening == opening.records {
+      let line = DelimitedReading(
+        sample.text, list.dialect, recordEnd: sample.lineEnd, from: comment, to: comment + 1)
+      if line.fields.count == list.fields, list.fields > 1 {
+        (list.opening, list.hasHeader) = (comment, true)
+        return
+      }
+    }
+    let rule = HeaderRule(reading, sample.text, fields: list.fields)
+    list.pinned = rule.hasShortHead ? 1 : 0
+    list.hasHeader = rule.hasHeader(at: list.pinned, isNamed: sample.namedDelimiter != nil)
+  }
+}

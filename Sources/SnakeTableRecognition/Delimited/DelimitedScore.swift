@@ -1,0 +1,94 @@
+/// How well a dialect explains a text: the regularity of its records, and how much its cells look like values.
+struct DelimitedScore {
+  let dialect: DelimitedDialect
+  let value: Double
+  /// The number of fields that most records have, and the share of records that have it.
+  let fields: Int
+  let share: Double
+
+  /// The maximum number of records that are read, and of bytes.
+  static let (mostRecords, mostBytes) = (300, 40_000)
+
+  init(_ reading: DelimitedReading, _ dialect: DelimitedDialect, of text: UnsafeBufferPointer<UInt8>) {
+    self.dialect = dialect
+    let counts = Dictionary(reading.records.map { ($0.count, 1) }, uniquingKeysWith: +)
+    (fields, share) = Self.mostFrequent(counts, of: reading.records.count)
+    let bar = dialect.delimiter == UInt8(ascii: "|") ? 0.98 : 1
+    value =
+      share * Self.pattern(counts, isSingle: fields == 1) * Self.types(reading, of: text)
+      * Self.quotes(reading, dialect) * bar
+  }
+
+  /// Returns the most frequent number of fields, of several ones if there is one, and its share.
+  private static func mostFrequent(_ counts: [Int: Int], of records: Int) -> (Int, Double) {
+    let several = counts.filter { $0.key > 1 }
+    let best = (several.isEmpty ? counts : several).max { ($0.value, $0.key) < ($1.value, $1.key) }
+    return best.map { ($0.key, Double($0.value) / Double(max(1, records))) } ?? (0, 0)
+  }
+
+  /// Few different numbers of fields, and many fields, make a table.
+  private static func pattern(_ counts: [Int: Int], isSingle: Bool) -> Double {
+    let sum = counts.reduce(0.0) { $0 + Double($1.value) * Double($1.key - 1) / Double($1.key) }
+    // Of texts without any delimiter, the first dialect remains.
+    let value = max(sum, 0.001) / Double(max(1, counts.count))
+    return isSingle ? value / 2 : value
+  }
+
+  /// The mean of how much each cell looks like a value.
+  private static func types(_ reading: DelimitedReading, of text: UnsafeBufferPointer<UInt8>) -> Double {
+    let sum = reading.fields.reduce(0.0) { sum, field in
+      switch CellKind(UnsafeBufferPointer(rebasing: text[field])) {
+      case .number, .date: sum + 1
+      case .name: sum + 0.9
+      case .empty: sum + 0.6
+      case .other: sum + 0.1
+      }
+    }
+    return sum / Double(max(1, reading.fields.count))
+  }
+
+  private static func quotes(_ reading: DelimitedReading, _ dialect: DelimitedDialect) -> Double {
+    if dialect.quote == nil { return 0.8 }
+    let bad = Double(reading.bad + (reading.isUnterminated ? 5 : 0))
+    return max(0.3, 1 - bad / (Double(reading.good) + bad + 1))
+  }
+}
+
+extension DelimitedScore {
+  /// Returns the scores of all dialects, the best one first.
+  static func scores(
+    of text: UnsafeBufferPointer<UInt8>, recordEnd: UInt8, from start: Int, delimiters: [UInt8]
+  ) -> [DelimitedScore] {
+    let end = min(text.count, start + mostBytes)
+    let sample = UnsafeBufferPointer(rebasing: text[..<end])
+    var scores: [DelimitedScore] = []
+    for delimiter in delimiters {
+      for quote in DelimitedDialect.quotes {
+        let (reading, dialect) = reading(
+          of: sample, DelimitedDialect(delimiter, quote: quote), recordEnd: recordEnd, from: start)
+        scores.append(DelimitedScore(reading, dialect, of: sample))
+        // Quotes are text only where they cannot be quotes. There may be some behind the sample.
+        if reading.isRegular { break }
+      }
+    }
+    return scores.sorted { $0.value > $1.value }
+  }
+
+  /// Reads a text in a dialect; with backslashes that protect quotes if it is not regular without that, and is with it.
+  private static func reading(
+    of text: UnsafeBufferPointer<UInt8>, _ dialect: DelimitedDialect, recordEnd: UInt8, from start: Int
+  ) -> (DelimitedReading, DelimitedDialect) {
+    let plain = DelimitedReading(text, dialect, recordEnd: recordEnd, from: start, limit: mostRecords)
+    guard !plain.isRegular, dialect.quote != nil, text.contains(UInt8(ascii: "\\")) else {
+      return (plain, dialect)
+    }
+    var dialect = dialect
+    dialect.hasEscapes = true
+    let escaped = DelimitedReading(text, dialect, recordEnd: recordEnd, from: start, limit: mostRecords)
+    guard escaped.isRegular else {
+      dialect.hasEscapes = false
+      return (plain, dialect)
+    }
+    return (escaped, dialect)
+  }
+}

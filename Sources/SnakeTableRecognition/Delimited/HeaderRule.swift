@@ -1,0 +1,111 @@
+/// Decides whether the first record names the fields. In doubt it is a row.
+struct HeaderRule {
+  private let text: UnsafeBufferPointer<UInt8>
+  private let fields: Int
+  /// The contents of the cells of the first records.
+  private let records: [[Range<Int>]]
+
+  /// The maximum number of records that are examined.
+  private static let mostRecords = 300
+  /// The number of bytes up to which a text may be a name.
+  private static let longestName = 40
+  /// The share of the values of a column that are of one kind.
+  private static let leastShare = 0.9
+
+  init(_ reading: DelimitedReading, _ text: UnsafeBufferPointer<UInt8>, fields: Int) {
+    (self.text, self.fields) = (text, fields)
+    records = reading.records.prefix(Self.mostRecords + 2).map { Array(reading.fields[$0]) }
+  }
+
+  /// - Parameter records: the cells of the first records.
+  init(_ records: [[Range<Int>]], _ text: UnsafeBufferPointer<UInt8>, fields: Int) {
+    (self.text, self.fields, self.records) = (text, fields, records)
+  }
+
+  /// Whether the first record is shorter than the others and begins with a number, as `178,13,class_0` does.
+  var hasShortHead: Bool {
+    guard let first = records.first, let cell = first.first, records.count > 2 else { return false }
+    return first.count < fields && kind(cell) == .number
+  }
+
+  /// - Parameters:
+  ///   - number: the number of the record that may name the fields.
+  ///   - isNamed: whether the name of the file says that it is a table, so that little doubt remains.
+  func hasHeader(at number: Int, isNamed: Bool) -> Bool {
+    guard records.indices.contains(number) else { return false }
+    let names = records[number]
+    let columns = names.indices.map { column in
+      records[(number + 1)...].compactMap { $0.indices.contains(column) ? $0[column] : nil }
+    }
+    if isNamed { return !zip(names, columns).contains { isValue($0, above: $1) } }
+    guard names.count >= fields, areNames(names) else { return false }
+    return columns.contains(where: isQuantities)
+      || records.count - number > 3 && names.allSatisfy(isPlainName)
+        && !zip(names, columns).contains { recurs($0, in: $1) } && columns.contains(where: repeatsValues)
+  }
+
+  // MARK: Names
+
+  /// Whether no cell is empty, too long, a quantity or the same as another one.
+  private func areNames(_ cells: [Range<Int>]) -> Bool {
+    let texts = cells.map { trimmed($0) }
+    return Set(texts).count == texts.count
+      && texts.allSatisfy { !$0.isEmpty && $0.count <= Self.longestName }
+      && !cells.contains { kind($0).isQuantity }
+  }
+
+  /// Whether a cell has the form of a name: a letter, then letters, digits and some signs.
+  private func isPlainName(_ cell: Range<Int>) -> Bool {
+    let name = trimmed(cell)
+    guard let first = name.first, CellBytes.isLetter(first) || first == UInt8(ascii: "_") else {
+      return false
+    }
+    if isHash(name) || name.contains(UInt8(ascii: "/")) && name.contains(UInt8(ascii: ".")) { return false }
+    return name.allSatisfy {
+      CellBytes.isLetter($0) || CellBytes.isDigit($0) || "_ .%#/()-".utf8.contains($0)
+    }
+  }
+
+  /// Whether a text is a hash, as of a commit.
+  private func isHash(_ text: [UInt8]) -> Bool {
+    text.count >= 7 && text.contains(where: CellBytes.isDigit)
+      && text.allSatisfy { CellBytes.isDigit($0) || ($0 | 0x20) &- UInt8(ascii: "a") < 6 }
+  }
+
+  // MARK: Columns
+
+  /// Whether a cell is a number, a date or empty above a column of such values: a row, not a name.
+  private func isValue(_ cell: Range<Int>, above column: [Range<Int>]) -> Bool {
+    switch kind(cell) {
+    case .number, .date: column.isEmpty || share(of: column) { kind($0) == kind(cell) } >= Self.leastShare
+    case .empty: share(of: column) { kind($0) == .empty } >= Self.leastShare && !column.isEmpty
+    case .name, .other: false
+    }
+  }
+
+  private func isQuantities(_ column: [Range<Int>]) -> Bool {
+    let filled = column.filter { kind($0) != .empty }
+    return !filled.isEmpty && share(of: filled) { kind($0).isQuantity } >= Self.leastShare
+  }
+
+  private func recurs(_ name: Range<Int>, in column: [Range<Int>]) -> Bool {
+    let name = trimmed(name)
+    return column.contains { trimmed($0) == name }
+  }
+
+  private func repeatsValues(_ column: [Range<Int>]) -> Bool {
+    let filled = column.map(trimmed).filter { !$0.isEmpty }
+    return Set(filled).count < filled.count
+  }
+
+  private func share(of column: [Range<Int>], where isCounted: (Range<Int>) -> Bool) -> Double {
+    Double(column.count(where: isCounted)) / Double(max(1, column.count))
+  }
+
+  private func kind(_ cell: Range<Int>) -> CellKind { CellKind(UnsafeBufferPointer(rebasing: text[cell])) }
+
+  private func trimmed(_ cell: Range<Int>) -> [UInt8] {
+    let cell = UnsafeBufferPointer(rebasing: text[cell])
+    return Array(cell[CellBytes.trimmed(cell)])
+  }
+}

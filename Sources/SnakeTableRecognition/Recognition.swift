@@ -1,0 +1,48 @@
+/// What a list is, as its beginning and its name show it.
+package enum Recognition: Equatable, Sendable {
+  case lines
+  case delimited(DelimitedList)
+  case ruled(RuledList)
+  case aligned(AlignedList)
+  case words(WordsList)
+
+  /// The number of bytes before the first record.
+  package var opening: Int {
+    switch self {
+    case .lines, .words: 0
+    case .delimited(let list): list.opening
+    case .ruled(let list): list.opening
+    case .aligned(let list): list.opening
+    }
+  }
+
+  /// The number of fields of a record.
+  package var fields: Int {
+    switch self {
+    case .lines: 1
+    case .delimited(let list): list.fields
+    case .ruled(let list): list.names.count
+    case .aligned(let list): list.columns.count
+    case .words(let list): list.names.count
+    }
+  }
+
+  /// Recognises a text that is not JSON. In doubt it is lines: a record is never hidden on a guess.
+  package init(_ sample: Sample) {
+    let delimited = DelimitedRecognition(sample).list()
+    if let delimited, sample.namedDelimiter != nil {
+      self = .delimited(delimited)
+    } else if let ruled = RuledRecognition(sample).list() {
+      self = .ruled(ruled)
+    } else if delimited?.hasHeader != true, let aligned = AlignedRecognition(sample).list() {
+      // Values of an aligned table may have commas.
+      self = .aligned(aligned)
+    } else if let delimited {
+      self = .delimited(delimited)
+    } else if let words = WordsRecognition(sample).list() {
+      self = .words(words)
+    } else {
+      self = .lines
+    }
+  }
+}

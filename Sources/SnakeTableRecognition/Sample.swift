@@ -1,0 +1,44 @@
+/// The beginning of an input, in UTF-8, from which its format is recognised.
+package struct Sample {
+  /// The maximum number of bytes of a sample.
+  package static let size = 1 << 18
+
+  /// The complete lines of the beginning.
+  let text: UnsafeBufferPointer<UInt8>
+  /// Whether the sample is the whole input.
+  let isWhole: Bool
+  /// The delimiter that the name of the input stands for, such as a comma for `.csv`; nil for other names.
+  let namedDelimiter: UInt8?
+  /// The byte that ends a line: CR if there is no LF, otherwise LF.
+  let lineEnd: UInt8
+
+  /// - Parameters:
+  ///   - text: the first bytes, which must stay at their address.
+  ///   - isWhole: whether no more bytes follow. Otherwise a last line without an end is left out.
+  ///   - name: the name of the file, without the extension of a compression; nil for a stream.
+  package init(_ text: UnsafeBufferPointer<UInt8>, isWhole: Bool, name: String? = nil) {
+    let text = UnsafeBufferPointer(rebasing: text.prefix(Self.size))
+    let hasLineFeed = text.contains(0x0A)
+    lineEnd = hasLineFeed || !text.contains(0x0D) ? 0x0A : 0x0D
+    let end = isWhole ? text.count : text.lastIndex(of: lineEnd).map { $0 + 1 } ?? 0
+    (self.text, self.isWhole) = (UnsafeBufferPointer(rebasing: text[..<end]), isWhole)
+    namedDelimiter = name.flatMap(Self.delimiter(ofFile:))
+  }
+
+  private static func delimiter(ofFile name: String) -> UInt8? {
+    let name = name.lowercased()
+    let delimiters = [".csv": ",", ".tsv": "\t", ".tab": "\t", ".psv": "|"] as [String: Unicode.Scalar]
+    return delimiters.first { name.hasSuffix($0.key) }.map { UInt8(ascii: $0.value) }
+  }
+
+  /// Returns the range of the line that begins at an offset, without its end.
+  func line(from start: Int) -> Range<Int> {
+    let end = text[start...].firstIndex(of: lineEnd) ?? text.count
+    return start..<(end > start && text[end - 1] == 0x0D ? end - 1 : end)
+  }
+
+  /// Returns the offset of the line behind the one that begins at an offset.
+  func nextLine(after start: Int) -> Int {
+    text[start...].firstIndex(of: lineEnd).map { $0 + 1 } ?? text.count
+  }
+}

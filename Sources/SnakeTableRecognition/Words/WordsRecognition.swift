@@ -1,0 +1,70 @@
+/// A list whose fields are words between blanks, below a line of names, as `write.table` of R writes it.
+package struct WordsList: Equatable, Sendable {
+  package var names: [String]
+  /// Whether the rows have one word more than the names: a name of the row itself, before the others.
+  package var hasRowNames: Bool
+}
+
+/// Recognises lists of words with names.
+struct WordsRecognition {
+  private let sample: Sample
+
+  private static let (leastLines, leastWords, mostLines) = (4, 3, 300)
+
+  init(_ sample: Sample) { self.sample = sample }
+
+  /// Returns the list; nil if there is none: all lines have the same number of words, the first one names them, and half of the
+  /// columns are numbers.
+  func list() -> WordsList? {
+    var (records, position) = ([[Range<Int>]](), 0)
+    while position < sample.text.count, records.count < Self.mostLines {
+      let line = sample.line(from: position)
+      let words = QuotedWords.ranges(in: UnsafeBufferPointer(rebasing: sample.text[line])).map {
+        ($0.lowerBound + line.lowerBound)..<($0.upperBound + line.lowerBound)
+      }
+      if let second = records.dropFirst().first, words.count != second.count { return nil }
+      records.append(words)
+      position = sample.nextLine(after: position)
+    }
+    guard records.count >= Self.leastLines, let names = records.first, let count = records.last?.count,
+      count >= Self.leastWords, names.count == count || names.count == count - 1,
+      !names.contains(where: { kind($0).isQuantity }),
+      Set(names.map { Array(sample.text[$0]) }).count == names.count
+    else { return nil }
+    let numbers = (0..<count).count { column in records.dropFirst().allSatisfy { kind($0[column]) == .number }
+    }
+    guard numbers * 2 >= count else { return nil }
+    return WordsList(
+      names: names.map { String(decoding: sample.text[$0], as: UTF8.self) }, hasRowNames: names.count < count)
+  }
+
+  private func kind(_ word: Range<Int>) -> CellKind {
+    CellKind(UnsafeBufferPointer(rebasing: sample.text[word]))
+  }
+}
+
+/// Words between blanks and tabs. Quotes around a word may contain blanks.
+package enum QuotedWords {
+  /// Returns the contents of the words of a line, without their quotes.
+  package static func ranges(in line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var (words, position) = ([Range<Int>](), 0)
+    while true {
+      while position < line.count, isBlank(line[position]) { position += 1 }
+      guard position < line.count else { return words }
+      let quote = line[position]
+      if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+        let end = line[(position + 1)...].firstIndex(of: quote),
+        end + 1 == line.count || isBlank(line[end + 1])
+      {
+        words.append((position + 1)..<end)
+        position = end + 1
+      } else {
+        let end = line[position...].firstIndex(where: isBlank) ?? line.count
+        words.append(position..<end)
+        position = end
+      }
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+}

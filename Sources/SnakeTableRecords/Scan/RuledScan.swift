@@ -1,0 +1,89 @@
+/// Finds the lines of a table with rulers that are records: all but blank ones, rulers, and footers such as `(2 rows)`.
+enum RuledScan {
+  /// What the bytes of a line so far may be.
+  enum State: Equatable, Sendable {
+    /// Nothing, or blanks.
+    case start
+    /// Marks of a ruler. With the number of dashes at the end, up to three; whether there were three in a row; and what is known of
+    /// a character of three bytes.
+    case marks(dashes: UInt8, isRuler: Bool, character: UInt8)
+    /// The beginning of a footer, by the number of its parts.
+    case footer(UInt8)
+    case text
+
+    /// Whether the line is a record if it ends here.
+    var isRecord: Bool {
+      switch self {
+      case .start: false
+      case .marks(_, let isRuler, let character): !isRuler || character != 0
+      case .footer(let parts): parts != RuledScan.footerParts
+      case .text: true
+      }
+    }
+
+    /// Changes to the state behind a byte. Returns whether a record ends with it.
+    @inline(__always)
+    mutating func step(_ byte: UInt8) -> Bool {
+      if byte == 0x0A {
+        defer { self = .start }
+        return isRecord
+      }
+      if self != .text { self = next(byte) }
+      return false
+    }
+
+    private func next(_ byte: UInt8) -> State {
+      switch self {
+      case .start:
+        if byte == UInt8(ascii: "(") { return .footer(1) }
+        return byte == 0x20 || byte == 0x0D
+          ? .start : State.marks(dashes: 0, isRuler: false, character: 0).next(byte)
+      case .marks(let dashes, let isRuler, let character):
+        return Self.marks(byte, dashes, isRuler, character)
+      case .footer(let parts): return RuledScan.isFooter(byte, at: parts).map { .footer($0) } ?? .text
+      case .text: return .text
+      }
+    }
+
+    private static func marks(_ byte: UInt8, _ dashes: UInt8, _ isRuler: Bool, _ character: UInt8) -> State {
+      switch (character, byte) {
+      case (0, UInt8(ascii: "-")), (0, UInt8(ascii: "=")):
+        return .marks(dashes: min(3, dashes + 1), isRuler: isRuler || dashes >= 2, character: 0)
+      case (0, UInt8(ascii: "+")), (0, UInt8(ascii: "|")), (0, UInt8(ascii: ":")), (0, 0x20), (0, 0x0D):
+        return .marks(dashes: 0, isRuler: isRuler, character: 0)
+      case (0, 0xE2): return .marks(dashes: dashes, isRuler: isRuler, character: 1)
+      // U+2500 to U+257F.
+      case (1, 0x94), (1, 0x95): return .marks(dashes: dashes, isRuler: isRuler, character: byte)
+      case (0x94, 0x80), (0x94, 0x81), (0x94, 0x84), (0x94, 0x85), (0x94, 0x88), (0x94, 0x89), (0x95, 0x8C),
+        (0x95, 0x8D), (0x95, 0x90):
+        return .marks(dashes: min(3, dashes + 1), isRuler: isRuler || dashes >= 2, character: 0)
+      case (0x94, _), (0x95, _): return .marks(dashes: 0, isRuler: isRuler, character: 0)
+      default: return .text
+      }
+    }
+  }
+
+  /// The parts of a footer: `(`, digits, ` row`, perhaps `s`, and `)`.
+  private static let rest = Array(" rows)".utf8)
+  static let footerParts = UInt8(2 + rest.count)
+
+  /// Returns the number of parts with a further byte; nil if it does not continue a footer.
+  fileprivate static func isFooter(_ byte: UInt8, at parts: UInt8) -> UInt8? {
+    if byte == 0x0D, parts == footerParts { return parts }
+    if parts <= 2, byte &- UInt8(ascii: "0") < 10 { return 2 }
+    guard parts >= 2, parts < footerParts else { return nil }
+    if byte == rest[Int(parts) - 2] { return parts + 1 }
+    return byte == UInt8(ascii: ")") && parts == footerParts - 2 ? footerParts : nil
+  }
+
+  /// Returns the record in the bytes behind the former one: without lines before it that are none.
+  static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    var (state, start) = (State.start, 0)
+    for (offset, byte) in bytes.enumerated() where byte == 0x0A {
+      for byte in bytes[start..<offset] { _ = state.step(byte) }
+      if state.isRecord { break }
+      (state, start) = (.start, offset + 1)
+    }
+    return UnsafeBufferPointer(rebasing: bytes[start...])
+  }
+}

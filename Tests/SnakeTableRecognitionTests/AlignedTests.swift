@@ -1,0 +1,73 @@
+import Testing
+
+@testable import SnakeTableRecognition
+
+/// Tests of tables whose values are aligned under names.
+@Suite struct AlignedTests {
+  private func recognised(_ text: String) -> Recognition {
+    Array(text.utf8).withUnsafeBufferPointer { Recognition(Sample($0, isWhole: true)) }
+  }
+
+  private func cells(_ list: AlignedList, _ line: String) -> [String] {
+    Array(line.utf8).withUnsafeBufferPointer { bytes in
+      list.columns.fields(in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+  }
+
+  private static let pods = """
+    NAME          READY   STATUS             RESTARTS      AGE
+    web-0         1/1     Running            0             3d
+    web-1         0/1     CrashLoopBackOff   12 (3m ago)   3d
+    database-0    1/1     Running            2 (41h ago)   12d
+    """
+
+  @Test func valuesOfSeveralWordsStayTogether() throws {
+    guard case .aligned(let list) = recognised(Self.pods) else {
+      Issue.record("not aligned")
+      return
+    }
+    #expect(list.names == ["NAME", "READY", "STATUS", "RESTARTS", "AGE"])
+    #expect(
+      cells(list, "web-1         0/1     CrashLoopBackOff   12 (3m ago)   3d") == [
+        "web-1", "0/1", "CrashLoopBackOff", "12 (3m ago)", "3d",
+      ])
+    // A long value in a row behind the sample moves no other column.
+    #expect(
+      cells(list, "a-very-long-name-of-a-pod 1/1 Running 0 5d") == [
+        "a-very-long-name-of-a-pod", "1/1", "Running", "0", "5d",
+      ])
+    #expect(cells(list, "") == ["", "", "", "", ""])
+  }
+
+  @Test func namesOfSeveralWordsStayTogether() {
+    let text = """
+      Filesystem      Size  Used Avail Use% Mounted on
+      udev            955M     0  955M   0% /dev
+      /dev/sda1        98G   12G   81G  13% /
+      tmpfs           196M  1.1M  195M   1% /run/user/1000
+      """
+    guard case .aligned(let list) = recognised(text) else { return #expect(Bool(false)) }
+    #expect(list.names == ["Filesystem", "Size", "Used", "Avail", "Use%", "Mounted on"])
+  }
+
+  @Test func aFirstColumnMayHaveNoName() {
+    let text = """
+                     total        used        free      shared  buff/cache   available
+      Mem:            23Gi       1.4Gi        19Gi       8.7Mi       3.4Gi        22Gi
+      Swap:             0B          0B          0B
+      """
+    guard case .aligned(let list) = recognised(text) else { return #expect(Bool(false)) }
+    #expect(list.names == ["", "total", "used", "free", "shared", "buff/cache", "available"])
+    #expect(
+      cells(list, "Swap:             0B          0B          0B") == ["Swap:", "0B", "0B", "0B", "", "", ""])
+  }
+
+  @Test(arguments: [
+    "3f2a1b0c fix the build\n9dcc5931 Wait for programs that end after the one\n6b5f5a91 Compile the command for size\n",
+    "total 12\ndrwxr-xr-x 2 root root 4096 Nov 29 00:04 bin\n-rw-r--r-- 1 root root   12 Nov 29 00:04 a\n",
+    "Dear all this is\nsome text with words\nthat are not aligned\nat all in any way\n",
+    "PING example.org (93.184.216.34): 56 data bytes\n64 bytes from 93.184.216.34: icmp_seq=0 ttl=56 time=11 ms\n",
+    "", "\n\n", "one\n", "a b c\n",
+  ])
+  func otherTextStaysLines(text: String) { #expect(recognised(text) == .lines) }
+}

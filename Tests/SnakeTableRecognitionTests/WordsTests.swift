@@ -1,0 +1,40 @@
+import Testing
+
+@testable import SnakeTableRecognition
+
+/// Tests of words between blanks below a line of names, and of files that are no lists.
+@Suite struct WordsTests {
+  private func list(_ text: String) -> WordsList? {
+    Array(text.utf8).withUnsafeBufferPointer { WordsRecognition(Sample($0, isWhole: true)).list() }
+  }
+
+  @Test func rowsMayHaveNamesOfTheirOwn() {
+    let text =
+      "\"mpg\" \"cyl\" \"hp\"\n\"Mazda RX4\" 21 6 110\n\"Valiant\" 18.1 6 105\n\"Duster 360\" 14.3 8 245\n"
+    #expect(list(text) == WordsList(names: ["mpg", "cyl", "hp"], hasRowNames: true))
+    #expect(list("x y z\n1 2 a\n3 4 b\n5 6 c\n") == WordsList(names: ["x", "y", "z"], hasRowNames: false))
+  }
+
+  @Test(arguments: [
+    "a b c\nd e f\ng h i\nj k l\n", "1 2 3\n4 5 6\n7 8 9\n1 1 1\n", "x y z\n1 2 3\n", "x y\n1 2\n3 4\n5 6\n",
+    "x y z\n1 2 3\n4 5\n6 7 8\n", "",
+  ])
+  func otherTextStaysLines(text: String) { #expect(list(text) == nil) }
+
+  @Test(arguments: [
+    ("SQLite format 3\0", FileKind.sqlite), ("%PDF-1.7", .pdf), ("\u{7F}ELF", .executable),
+    ("PK\u{3}\u{4}....xl/workbook.xml", .spreadsheet), ("PK\u{3}\u{4}..a.txt", .zip), ("PAR1", .parquet),
+  ])
+  func filesThatAreNoListsAreKnown(text: String, kind: FileKind) {
+    #expect(Array(text.utf8).withUnsafeBufferPointer(FileKind.of) == kind)
+  }
+
+  @Test func textIsNoKindOfFile() {
+    for text in ["", "a,b\n", "PK is a name\n", "%PD", "ORC\tb\n"] {
+      #expect(Array(text.utf8).withUnsafeBufferPointer(FileKind.of) == nil)
+    }
+    var archive = [UInt8](repeating: 0, count: 512)
+    archive.replaceSubrange(257..<262, with: "ustar".utf8)
+    #expect(archive.withUnsafeBufferPointer(FileKind.of) == .tar)
+  }
+}
