@@ -38,11 +38,19 @@ let package = Package(
       ],
       swiftSettings: testable),
     .systemLibrary(name: "CSnakePCRE2", providers: [.apt(["libpcre2-dev"])]),
+    .target(name: "SnakeTableRecognition", dependencies: ["SnakeTableDrawing"], swiftSettings: covered),
+    .target(
+      name: "SnakeTableQuery",
+      dependencies: ["SnakeTableJSON", "SnakeTableModel", "SnakeTableSystem", "CSnakeVector"],
+      swiftSettings: covered),
+    .target(
+      name: "SnakeTableExpressions", dependencies: ["SnakeTableQuery", "SnakeTableSystem", "CSnakePCRE2"],
+      swiftSettings: covered),
     .target(
       name: "SnakeTableRecords",
       dependencies: [
-        "SnakeTableDrawing", "SnakeTableJSON", "SnakeTableModel", "SnakeTableSystem", "CSnakePCRE2",
-        "CSnakeVector",
+        "SnakeTableDrawing", "SnakeTableExpressions", "SnakeTableJSON", "SnakeTableModel", "SnakeTableQuery",
+        "SnakeTableRecognition", "SnakeTableSystem",
       ],
       swiftSettings: covered),
     .target(
