@@ -10,11 +10,15 @@ SQL_PRODUCT := .build/release/snaketable-sql
 # Debian packages, each with a file that shows it is there.
 BUILD_PACKAGES := libncurses-dev=/usr/include/curses.h libncurses-dev=/usr/lib/*/libncursesw.a \
   libpcre2-dev=/usr/include/pcre2.h libpcre2-dev=/usr/lib/*/libpcre2-8.a \
+  zlib1g-dev=/usr/include/zlib.h zlib1g-dev=/usr/lib/*/libz.a \
+  libzstd-dev=/usr/include/zstd.h libzstd-dev=/usr/lib/*/libzstd.a \
+  liblzma-dev=/usr/include/lzma.h liblzma-dev=/usr/lib/*/liblzma.a \
+  libbz2-dev=/usr/include/bzlib.h libbz2-dev=/usr/lib/*/libbz2.a \
   libsqlite3-dev=/usr/include/sqlite3.h libsqlite3-dev=/usr/lib/*/libsqlite3.a \
   libpq-dev=/usr/include/postgresql/libpq-fe.h libcurl4-openssl-dev=/usr/include/*/curl/curl.h
 TEST_PACKAGES := libvterm-dev=/usr/include/vterm.h unicode-data=/usr/share/unicode/UnicodeData.txt \
   tmux=/usr/bin/tmux ncurses-term=/usr/share/terminfo/x/xterm-direct python3=/usr/bin/python3 \
-  less=/usr/bin/less fzf=/usr/bin/fzf procps=/usr/bin/pkill zsh=/usr/bin/zsh fish=/usr/bin/fish
+  less=/usr/bin/less fzf=/usr/bin/fzf zstd=/usr/bin/zstd procps=/usr/bin/pkill zsh=/usr/bin/zsh fish=/usr/bin/fish
 # Debian's packages start servers of their own; the tests start others.
 TEST_ALL_PACKAGES := postgresql=/usr/lib/postgresql/*/bin/initdb util-linux=/usr/bin/setpriv \
   clickhouse-server=/usr/sbin/clickhouse-server openssl=/usr/bin/openssl
@@ -43,7 +47,7 @@ build: deps static ## Build the command and the source for databases: .build/rel
 # The libraries that are contained in the executables, without their shared forms beside them.
 static:
 	@mkdir -p .build/static
-	@ln -sf $(firstword $(wildcard /usr/lib/*/libpcre2-8.a)) .build/static/
+	@ln -sf $(foreach name,pcre2-8 z zstd lzma bz2,$(firstword $(wildcard /usr/lib/*/lib$(name).a))) .build/static/
 
 # make run ARGS="--style snake FILE"
 run: PACKAGES = $(BUILD_PACKAGES)

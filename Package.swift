@@ -54,12 +54,16 @@ let package = Package(
     .systemLibrary(name: "CSnakePCRE2", providers: [.apt(["libpcre2-dev"])]),
     .target(
       name: "SnakeTableExpressions", dependencies: ["SnakeTableQuery", "SnakeTableSystem", "CSnakePCRE2"]),
+    // Bytes as they come to UTF-8 text: packed data and encodings. The only user of zlib, libzstd, liblzma and libbz2.
+    .systemLibrary(
+      name: "CSnakePacking", providers: [.apt(["zlib1g-dev", "libzstd-dev", "liblzma-dev", "libbz2-dev"])]),
+    .target(name: "SnakeTableDecoding", dependencies: ["CSnakePacking"]),
     // Bytes to records to rows.
     .target(
       name: "SnakeTableRecords",
       dependencies: [
-        "SnakeTableDrawing", "SnakeTableExpressions", "SnakeTableJSON", "SnakeTableModel", "SnakeTableQuery",
-        "SnakeTableRecognition", "SnakeTableSystem",
+        "SnakeTableDecoding", "SnakeTableDrawing", "SnakeTableExpressions", "SnakeTableJSON",
+        "SnakeTableModel", "SnakeTableQuery", "SnakeTableRecognition", "SnakeTableSystem",
       ]),
     // Lists from programs: requests and answers as lines of JSON, and the dialogue with the program that has the rows.
     .target(
@@ -100,8 +104,9 @@ let package = Package(
     .executableTarget(
       name: "SnakeTableCommand",
       dependencies: [
-        "CSnakeMalloc", "CSnakeSwiftRuntime", "SnakeTable", "SnakeTableBrowser", "SnakeTableDrawing",
-        "SnakeTableJSON", "SnakeTableLayout", "SnakeTableLists", "SnakeTableModel", "SnakeTableRecognition",
+        "CSnakeMalloc", "CSnakeSwiftRuntime", "SnakeTable", "SnakeTableBrowser", "SnakeTableDecoding",
+        "SnakeTableDrawing", "SnakeTableJSON", "SnakeTableLayout", "SnakeTableLists", "SnakeTableModel",
+        "SnakeTableRecognition",
         "SnakeTableRecords", "SnakeTableTerminal", "SnakeTableSystem",
       ],
       // Nothing here runs for each row.
@@ -139,12 +144,13 @@ let package = Package(
         "SnakeTable", "SnakeTableTerminal", "SnakeTableSystem", "SnakeTableDrawing", "SnakeTableModel",
         "TestSupport", "CSnakePTY",
       ]),
+    .testTarget(name: "SnakeTableDecodingTests", dependencies: ["SnakeTableDecoding", "TestSupport"]),
     .testTarget(name: "SnakeTableRecognitionTests", dependencies: ["SnakeTableRecognition", "TestSupport"]),
     .testTarget(
       name: "SnakeTableRecordsTests",
       dependencies: [
-        "SnakeTableExpressions", "SnakeTableJSON", "SnakeTableModel", "SnakeTableQuery",
-        "SnakeTableRecognition", "SnakeTableRecords", "SnakeTableSystem", "TestSupport",
+        "SnakeTableDecoding", "SnakeTableExpressions", "SnakeTableJSON", "SnakeTableModel",
+        "SnakeTableQuery", "SnakeTableRecognition", "SnakeTableRecords", "SnakeTableSystem", "TestSupport",
       ], exclude: ["Recognition/corpus.txt"]),
     .testTarget(
       name: "SnakeTableSQLTests",

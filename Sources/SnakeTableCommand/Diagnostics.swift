@@ -1,5 +1,6 @@
 import SnakeTable
 import SnakeTableBrowser
+import SnakeTableDecoding
 import SnakeTableJSON
 import SnakeTableLists
 import SnakeTableRecognition
@@ -94,7 +95,10 @@ enum Diagnostics {
     case .otherFields(let path, let first): "\(name(path)): other fields than in \(name(first))"
     case .unclosedQuote(let path, let record):
       "\(name(path)): record \(record): a quote is never closed"
-    case .compressed(let path, let packing): message(forPacked: path, packing)
+    case .notUnpacked(let path, let packing, let error):
+      "\(name(path)): \(words(for: error, packing?.rawValue ?? "packed"))"
+    case .notFollowed(let path, let form):
+      "\(name(path)): \(form.packing?.rawValue ?? form.encoding.rawValue) cannot be read as it grows"
     case .notList(let path, let kind): message(forKind: kind, path)
     case .lacksRecords(let path): "\(name(path)): has no array or object that --records names"
     case .lacksField(let path, let field): "\(name(path)): has no field \(quoted(field)) any more"
@@ -124,20 +128,30 @@ enum Diagnostics {
     }
   }
 
-  /// Returns the message for a compressed file, which names the command that decompresses it.
-  private static func message(forPacked path: String, _ packing: Compression) -> String {
-    let (kind, tool) =
-      switch packing {
-      case .gzip: ("gzip", "zcat")
-      case .zstandard: ("zstd", "zstdcat")
-      }
-    let command = path == "-" ? "\(tool) | snaketable" : "\(tool) \(marked(path)) | snaketable"
-    return "\(name(path)): packed with \(kind); use: \(command)"
+  /// The ratio from which packed data is suspected to be made to fill the memory.
+  private static let suspiciousRatio = 1000
+
+  /// Returns what has to be said about text that was stored in a form; nil for nothing.
+  static func note(about form: TextForm, of path: String) -> String? {
+    if form.ratio >= suspiciousRatio { return "\(name(path)): unpacks to \(form.ratio) times its size" }
+    guard form.encoding != .utf8, !form.isDecoded else { return nil }
+    let file = path == "-" ? "" : " \(marked(path))"
+    let encoding = form.encoding.rawValue
+    return "\(name(path)): \(encoding); use: iconv -f \(encoding) -t utf-8\(file) | snaketable"
+  }
+
+  private static func words(for error: PackingError, _ packing: String) -> String {
+    switch error {
+    case .damaged: "the \(packing) data is damaged; only what precedes was read"
+    case .cut: "the \(packing) data ends too early"
+    case .followed: "something else follows the \(packing) data, and was not read"
+    case .outOfMemory: "not enough memory to unpack the \(packing) data"
+    }
   }
 
   /// Returns the message for a file that is no text, which names a way to make a list of it.
   private static func message(forKind kind: FileKind, _ path: String) -> String {
-    let file = marked(path)
+    let file = path == "-" ? "FILE" : marked(path)
     let command: String? =
       switch kind {
       case .sqlite: "snaketable sqlite:\(file)"

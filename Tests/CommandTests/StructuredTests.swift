@@ -155,21 +155,6 @@ import Testing
         == "snaketable: standard input: record 2, byte 14: the JSON cannot go on with this byte\n")
   }
 
-  @Test(arguments: [("gzip", "zcat"), ("zstd", "zstdcat")]) func packedFilesNameThePipe(
-    kind: String, tool: String
-  )
-    throws
-  {
-    let mark: [UInt8] = kind == "gzip" ? [0x1F, 0x8B, 8, 0] : [0x28, 0xB5, 0x2F, 0xFD]
-    let file = try TemporaryFile(mark, suffix: ".csv")
-    let result = try run(["-p", file.path])
-    #expect(result.status == .exited(2))
-    #expect(result.errors.contains("\(tool) \(file.path) | snaketable"))
-    let stream = try run(["-p"], input: .bytes(mark))
-    #expect(stream.status == .exited(2))
-    #expect(stream.errors.contains("\(tool) | snaketable"))
-  }
-
   @Test func recordsEndWithNUL() throws {
     let session = try choose(["--read0", "--print0"], input: .text("a\nb\0c"))
     #expect(try session.exitStatus() == .exited(0))

@@ -46,10 +46,13 @@ let package = Package(
     .target(
       name: "SnakeTableExpressions", dependencies: ["SnakeTableQuery", "SnakeTableSystem", "CSnakePCRE2"],
       swiftSettings: covered),
+    .systemLibrary(name: "CSnakePacking"),
+    .target(name: "SnakeTableDecoding", dependencies: ["CSnakePacking"], swiftSettings: covered),
     .target(
       name: "SnakeTableRecords",
       dependencies: [
-        "SnakeTableDrawing", "SnakeTableExpressions", "SnakeTableJSON", "SnakeTableModel", "SnakeTableQuery",
+        "SnakeTableDecoding", "SnakeTableDrawing", "SnakeTableExpressions", "SnakeTableJSON",
+        "SnakeTableModel", "SnakeTableQuery",
         "SnakeTableRecognition", "SnakeTableSystem",
       ],
       swiftSettings: covered),

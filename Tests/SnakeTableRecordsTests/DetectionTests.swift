@@ -88,20 +88,4 @@ import Testing
     #expect(records(of: table) == [Array("{\"a\":1}".utf8), Array("{\"a\":2}".utf8)])
     #expect(table.failure == nil)
   }
-
-  @Test(
-    arguments: [
-      ([0x1F, 0x8B, 8, 0], Compression.gzip), ([0x28, 0xB5, 0x2F, 0xFD, 0], .zstandard),
-    ] as [([UInt8], Compression)])
-  func packedInputsAreRefused(bytes: [UInt8], packing: Compression) throws {
-    let file = try TemporaryFile(bytes)
-    #expect(throws: InputError.compressed(path: file.path, packing)) { try Inputs.open([file.path]) }
-    let pipe = try StreamTests.Pipe()
-    pipe.write(bytes)
-    let table = RecordTable(sources: [pipe.source], options: RecordOptions(), blockSize: 16)
-    try table.start {}
-    table.waitUntilComplete()
-    #expect(table.failure == .compressed(path: "-", packing))
-    #expect(!table.hasRows)
-  }
 }

@@ -96,7 +96,9 @@ import Testing
   }
 
   @Test func whatIsNotUTF8OrJSONIsNamed() throws {
-    let table = try openedTable([0x61, 0x0A, 0xFF, 0x0A])
+    var options = RecordOptions()
+    options.encoding = .utf8
+    let table = try openedTable([0x61, 0x0A, 0xFF, 0x0A], options)
     #expect(throws: RecordOutputError.illFormedText(path: table.sources[0].path, record: 2)) {
       try table.json(of: 1)
     }

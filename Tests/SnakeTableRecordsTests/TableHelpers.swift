@@ -9,7 +9,9 @@ func openedTable(
   _ bytes: [UInt8], _ options: RecordOptions = RecordOptions(), blockSize: Int = RecordTable.blockSize
 ) throws -> RecordTable {
   let file = try TemporaryFile(bytes)
-  let table = RecordTable(sources: try Inputs.open([file.path]), options: options, blockSize: blockSize)
+  let table = RecordTable(
+    sources: try Inputs.open([file.path], encoding: options.encodingChoice), options: options,
+    blockSize: blockSize)
   try table.start {}
   table.waitUntilComplete()
   return table

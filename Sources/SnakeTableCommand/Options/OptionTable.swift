@@ -1,5 +1,6 @@
 import SnakeTable
 import SnakeTableBrowser
+import SnakeTableDecoding
 import SnakeTableRecords
 
 /// The options for what is read and for the rows. Those for looks, and for what is done with rows, are in files of their own.
@@ -36,6 +37,14 @@ extension OptionSpecification {
       .flag("keep-blank", "blank lines of csv and tsv are records (default: they are skipped)") {
         $0.records.keepsBlank = true
       },
+      .choice(
+        "encoding", "NAME",
+        """
+        encoding of the input: utf-8, utf-16le, utf-16be, utf-32le, utf-32be, cp1252, latin1, cp1250, cp1251, \
+        koi8-r, iso-8859-2, iso-8859-5, iso-8859-7, iso-8859-9 or iso-8859-15 (default: recognized)
+        """,
+        of: TextEncoding.allCases.filter(\.isDecoded).map { ($0.rawValue, $0) }
+      ) { $0.records.encoding = $1 },
       .value(
         "records", "PATH", "records of a JSON document, as a.b (default: its first array of objects)",
         as: OptionValue.records

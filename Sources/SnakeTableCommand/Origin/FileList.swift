@@ -93,9 +93,13 @@ final class FileList: OpenedList {
     return try session.show(controller, on: screen)
   }
 
-  /// Returns the message about the input: an error, or that the end of the first record has not been read yet.
+  /// Returns the message about the input: an error, a form that needs a word, or that the end of the first record has not been
+  /// read yet.
   private static func message(about records: RecordTable) -> String? {
     if let problem = records.problem { return Diagnostics.message(for: .input(problem)) }
+    if let path = records.paths.first, let note = Diagnostics.note(about: records.textForm, of: path) {
+      return note
+    }
     guard records.isReadingFirstRecord else { return nil }
     return "\(records.knownBytes >> 20) MB read of the first row, which has no end yet"
   }

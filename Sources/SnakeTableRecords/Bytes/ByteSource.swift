@@ -1,8 +1,12 @@
+import SnakeTableDecoding
+
 /// The bytes of one input, by offset. Several threads can read them at once.
 protocol ByteSource: AnyObject, Sendable {
   var kind: InputKind { get }
   /// The name of the input as the user wrote it.
   var path: String { get }
+  /// How the text is stored. The bytes that are read are decoded, unless it is an encoding that is not decoded.
+  var form: TextForm { get }
   /// The length in bytes when the input was opened, or nil if the end is not known: for a stream or a followed file.
   var size: Int? { get }
   /// Whether the bytes at an offset may change.
@@ -48,6 +52,9 @@ extension [UInt8] {
 
 extension ByteSource {
   var kind: InputKind { .bytes }
+  var form: TextForm { TextForm() }
+  /// The name of the input without the extension of its packing.
+  var name: String { form.packing?.unpackedName(path) ?? path }
   var canChange: Bool { false }
   var beginsWithRecord: Bool { false }
   var former: FollowedFile.Ending? { nil }

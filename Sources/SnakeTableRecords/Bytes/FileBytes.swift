@@ -1,3 +1,5 @@
+import SnakeTableDecoding
+import SnakeTableRecognition
 import SnakeTableSystem
 
 /// A regular file, read with `pread`. It is never memory-mapped: if the file shrinks, reads are short and no signal is
@@ -16,6 +18,7 @@ final class FileBytes: ByteSource {
   /// The descriptor, or nil while the file is closed.
   private let descriptor: Monitor<FileDescriptor?>
   private let pool: FilePool?
+  private let knownForm = Monitor(TextForm())
 
   /// - Parameters:
   ///   - status: The status of the descriptor.
@@ -41,6 +44,25 @@ final class FileBytes: ByteSource {
       try descriptor.read(at: start + offset, into: buffer)
     }
   }
+
+  // MARK: Form
+
+  var form: TextForm { knownForm.withLock { $0 } }
+
+  /// Recognises by the first bytes how the text is stored. Text that would not fit into memory is not decoded.
+  func recogniseForm(_ encoding: EncodingChoice) throws(InputError) {
+    let bytes = try bytes(in: 0..<min(size ?? 0, Sample.size))
+    let isWhole = bytes.count < Sample.size
+    let isJSON = encoding == .recognised && RecordFormat.format(ofPath: path)?.isJSON == true
+    let form = bytes.withUnsafeBufferPointer { bytes in
+      FileKind.of(bytes) == nil
+        ? TextForm(of: bytes, isWhole: isWhole, isJSON ? .unicode : encoding) : TextForm()
+    }
+    let isKept = form.packing != nil || (size ?? 0) <= Memory.halfOfMachine
+    knownForm.withLock { $0 = isKept ? form : TextForm() }
+  }
+
+  // MARK: Descriptor
 
   /// Returns the descriptor. Reopens the file if it was closed.
   /// - Throws: `changed` if another file has the name now; `missing` or `unreadable` if the file cannot be opened.

@@ -1,3 +1,4 @@
+import SnakeTableDecoding
 import SnakeTableJSON
 import SnakeTableRecognition
 import SnakeTableSystem
@@ -31,8 +32,10 @@ package enum InputError: Error, Equatable, Sendable {
   /// The header row names other fields than that of the file `than`, so the two files cannot be one table. It is the same
   /// path if a followed file was replaced or truncated.
   case otherFields(path: String, than: String)
-  /// The input is compressed and has to be decompressed first.
-  case compressed(path: String, Compression)
+  /// The input is packed, and its data cannot be unpacked to its end. The records before are kept.
+  case notUnpacked(path: String, Packing?, PackingError)
+  /// The file cannot be read as it grows, because its text has to be decoded.
+  case notFollowed(path: String, TextForm)
   /// The input is no list, but a file of another kind.
   case notList(path: String, FileKind)
   /// The JSON document lacks the array or object that the options name as the container of the records.

@@ -1,3 +1,5 @@
+import SnakeTableDecoding
+import SnakeTableRecognition
 import SnakeTableSystem
 
 /// Functions that open inputs by name.
@@ -7,19 +9,22 @@ enum Inputs {
   static let lookAhead = 1 << 16
 
   /// Opens every input, in order. `-`, or an empty list, means standard input.
-  /// - Parameter follows: Whether the last input is read as it grows.
-  static func open(_ paths: [String], follows: Bool = false) throws(InputError) -> [any ByteSource] {
+  /// - Parameters:
+  ///   - follows: Whether the last input is read as it grows.
+  static func open(
+    _ paths: [String], follows: Bool = false, encoding: EncodingChoice = .recognised
+  ) throws(InputError) -> [any ByteSource] {
     let paths = paths.isEmpty ? ["-"] : paths
     let pool = FilePool()
     var sources: [any ByteSource] = []
     for (number, path) in paths.enumerated() {
-      sources.append(try open(path, follows: follows && number == paths.count - 1, pool))
+      sources.append(try open(path, follows: follows && number == paths.count - 1, encoding, pool))
     }
     return sources
   }
 
   private static func open(
-    _ path: String, follows: Bool, _ pool: FilePool
+    _ path: String, follows: Bool, _ encoding: EncodingChoice, _ pool: FilePool
   ) throws(InputError) -> any ByteSource {
     let descriptor = try descriptor(for: path)
     let status = try InputError.status(of: descriptor, path: path)
@@ -29,15 +34,14 @@ enum Inputs {
     // The system does not know the size of a file that it generates. Such a file is read as a stream.
     case .regular where !isGenerated(descriptor, size: status.size) || follows:
       let start = descriptor.offset
-      let file = FileBytes(
-        path: path, descriptor: descriptor, status: status, start: start, pool: pool)
-      let mark = try file.bytes(in: 0..<min(file.size ?? 0, Compression.markLength))
-      if let packing = Compression.of(mark) {
-        throw .compressed(path: path, packing)
-      }
-      return follows ? try FollowedFile(path: path, descriptor: descriptor, start: start) : file
+      let file = FileBytes(path: path, descriptor: descriptor, status: status, start: start, pool: pool)
+      try file.recogniseForm(encoding)
+      if follows, file.form.isDecoded { throw .notFollowed(path: path, file.form) }
+      if follows { return try FollowedFile(path: path, descriptor: descriptor, start: start) }
+      return file.form.isDecoded
+        ? try StreamBytes(path: path, descriptor: descriptor, form: file.form, encoding) : file
     default:
-      return try StreamBytes(path: path, descriptor: descriptor)
+      return try StreamBytes(path: path, descriptor: descriptor, encoding)
     }
   }
 
@@ -106,30 +110,5 @@ enum ByteOrderMark {
   /// Whether `text` is the beginning of a byte order mark, so that more bytes are needed to decide.
   static func mayStart(_ text: some Collection<UInt8>) -> Bool {
     text.count < length && bytes.starts(with: text)
-  }
-}
-
-/// A compression format, recognized by the first bytes of the data.
-package enum Compression: CaseIterable, Sendable {
-  case gzip, zstandard
-
-  private var mark: [UInt8] {
-    switch self {
-    case .gzip: [0x1F, 0x8B]
-    case .zstandard: [0x28, 0xB5, 0x2F, 0xFD]
-    }
-  }
-
-  /// The number of first bytes that are enough to recognize every format.
-  static let markLength = 4
-
-  /// Returns the format of data that begins with `bytes`, or nil for any other data.
-  static func of(_ bytes: some Collection<UInt8>) -> Compression? {
-    allCases.first { bytes.starts(with: $0.mark) }
-  }
-
-  /// Whether `bytes` are too few to decide between a compression format and other data.
-  static func isUndecided(_ bytes: some Collection<UInt8>) -> Bool {
-    allCases.contains { bytes.count < $0.mark.count && $0.mark.starts(with: bytes) }
   }
 }

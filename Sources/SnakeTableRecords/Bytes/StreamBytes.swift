@@ -1,6 +1,8 @@
+import SnakeTableDecoding
 import SnakeTableSystem
 
-/// A pipe, terminal or other stream. The bytes that arrive are kept in chunks and are read straight into them.
+/// A pipe, terminal or other stream, or a file that has to be decoded. The bytes that arrive are decoded and kept in chunks;
+/// plain text is read straight into them.
 final class StreamBytes: ByteSource {
   /// The result of waiting for more bytes.
   enum Arrival {
@@ -18,6 +20,7 @@ final class StreamBytes: ByteSource {
     var length = 0
     /// The number of first bytes that were peeked at but not yet returned by `receive`.
     var peekedLength = 0
+    var form: TextForm
     /// How the stream has ended; nil before. Another read of a terminal would wait for more.
     var end: Arrival?
 
@@ -27,16 +30,26 @@ final class StreamBytes: ByteSource {
   let path: String
   private let descriptor: FileDescriptor
   private let interrupt: InterruptPipe
-  private let contents = Monitor(Contents())
+  private let contents: Monitor<Contents>
+  /// Only the reading thread uses it.
+  nonisolated(unsafe) private let decoder: ByteDecoder
 
-  init(path: String, descriptor: FileDescriptor) throws(InputError) {
+  /// - Parameters:
+  ///   - form: How the text is stored, as far as it is known before reading.
+  init(
+    path: String, descriptor: FileDescriptor, form: TextForm = TextForm(),
+    _ encoding: EncodingChoice = .recognised
+  ) throws(InputError) {
     self.path = path
     self.descriptor = descriptor
+    contents = Monitor(Contents(form: form))
+    decoder = ByteDecoder(form.encoding == .utf8 ? encoding : .named(form.encoding))
     interrupt = try InterruptPipe(path: path)
   }
 
   var kind: InputKind { .stream(self) }
   var size: Int? { nil }
+  var form: TextForm { contents.withLock { $0.form } }
 
   /// Whether the descriptor is of a regular file: one whose size was 0 when it was opened.
   var isOfFile: Bool { (try? FileStatus(descriptor))?.kind == .regular }
@@ -93,19 +106,41 @@ final class StreamBytes: ByteSource {
 
   private func receiveMore(timeout milliseconds: Int?) -> Arrival {
     if let end = contents.withLock({ $0.end }) { return end }
+    let room = roomForMore()
+    do throws(PackingError) {
+      // What has arrived may be more than there was room for.
+      let count = try decoder.decode(into: room)
+      if count > 0 { return keep(count, in: room) }
+      if decoder.isAtEnd { return end(.ended) }
+      return try read(into: room, timeout: milliseconds)
+    } catch { return end(.failed(.notUnpacked(path: path, decoder.form.packing, error))) }
+  }
+
+  private func read(
+    into room: UnsafeMutableRawBufferPointer, timeout milliseconds: Int?
+  ) throws(PackingError) -> Arrival {
     switch interrupt.wait(forInputOn: descriptor, timeout: milliseconds) {
     case .interrupted: return .cancelled
     case .timedOut: return .nothingYet
     case .ready: break
     }
-    let room = roomForMore()
     let count: Int
     do throws(SystemError) { count = try descriptor.read(into: room) } catch {
       return error == .wouldBlock ? .nothingYet : end(.failed(.readFailed(path: path, error)))
     }
-    if count == 0 { return end(.ended) }
-    contents.withLock { $0.length += count }
-    return .bytes(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(room)[..<count]))
+    if count == 0 { decoder.end() }
+    let decoded = count == 0 ? try decoder.decode(into: room) : try decoder.decode(count, in: room)
+    if decoded > 0 { return keep(decoded, in: room) }
+    return count == 0 ? end(.ended) : .nothingYet
+  }
+
+  /// Keeps bytes that were decoded into the room for more.
+  private func keep(_ count: Int, in room: UnsafeMutableRawBufferPointer) -> Arrival {
+    contents.withLock { contents in
+      contents.length += count
+      contents.form = decoder.form
+    }
+    return .bytes(UnsafeRawBufferPointer(rebasing: room[..<count]))
   }
 
   private func end(_ arrival: Arrival) -> Arrival {
@@ -116,7 +151,8 @@ final class StreamBytes: ByteSource {
   private func roomForMore() -> UnsafeMutableRawBufferPointer {
     contents.withLock { contents in
       let used = contents.length % StreamChunk.capacity
-      if used == 0 { contents.chunks.append(StreamChunk()) }
+      let isFull = contents.length - contents.discardedLength == contents.chunks.count * StreamChunk.capacity
+      if isFull { contents.chunks.append(StreamChunk()) }
       // There is a last chunk: either it has room left, or it was just appended.
       let chunk = contents.chunks[contents.chunks.count - 1]
       return UnsafeMutableRawBufferPointer(rebasing: chunk.bytes[used...])

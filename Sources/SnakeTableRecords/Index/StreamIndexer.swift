@@ -68,24 +68,18 @@ struct StreamIndexer {
     init(_ scanner: RecordScanner) { state = ScanState(scanner: scanner.start) }
   }
 
-  /// Waits for the stream's opening. Returns false if the stream is compressed and must not be indexed, or if the opening
-  /// does not arrive in time.
+  /// Waits for the stream's opening. Returns false if it does not arrive in time, or is none.
   /// - Parameter milliseconds: The time to wait for each arrival of bytes, or nil for no limit.
   private func begin(_ scan: inout Scan, timeout milliseconds: Int?) -> Bool {
-    var packing: Compression?
     var search = indexer.opening(ofInput: input)
     var opening: InputOpening?
     let isDecided = stream.peek(timeout: milliseconds) { bytes, isAll in
-      packing = Compression.of(bytes)
-      if packing != nil { return true }
-      if !isAll, Compression.isUndecided(bytes) { return false }
       let isLong = bytes.count >= Inputs.lookAhead
       let new = UnsafeRawBufferPointer(rebasing: bytes[(search?.count ?? 0)...])
       opening = search?.add(new, isAll: isAll && !isLong)
       return search == nil || opening != nil || isLong
     }
-    if let packing { indexer.index.fail(.compressed(path: stream.path, packing)) }
-    guard isDecided, packing == nil else { return false }
+    guard isDecided else { return false }
     guard search != nil else { return true }
     guard let opening else { return milliseconds == nil && begin(&scan, search) }
     (scan.skip, scan.state) = (opening.length, opening.state)

@@ -1,3 +1,4 @@
+import SnakeTableDecoding
 import SnakeTableDrawing
 import SnakeTableJSON
 
@@ -6,8 +7,13 @@ extension RecordTable {
   /// Whether the input itself names its fields.
   package var hasFieldNames: Bool { layout.hasHeaderRow || layout.isNamedByRecords }
 
-  /// Returns the bytes of a record; with `outputFields`, only these fields in the format of the input.
+  /// Returns the bytes of a record; with `outputFields`, only these fields in the format of the input. Text in which each
+  /// character was a byte is written as it was.
   package func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
+    form(of: identifier).encoding.encoded(try decodedOutput(of: identifier))
+  }
+
+  private func decodedOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     guard let output = fields?.output else { return try readableRecord(identifier) }
     switch layout.splitter.separation {
     case .json: return try json(of: identifier)
@@ -28,8 +34,9 @@ extension RecordTable {
   /// Returns the bytes of a record as `output(of:)` does, without the sequences that select styles, if these are not part of
   /// the text. In JSON they are spelled, and stay.
   package func plainOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
-    let output = try output(of: identifier)
-    return output.withUnsafeBufferPointer { layout.splitter.plainCopy(of: $0) } ?? output
+    let output = try decodedOutput(of: identifier)
+    let plain = output.withUnsafeBufferPointer { layout.splitter.plainCopy(of: $0) } ?? output
+    return form(of: identifier).encoding.encoded(plain)
   }
 
   /// Returns the values of a record, joined by tabs, or a record without fields as it is; without escape sequences.
@@ -147,6 +154,11 @@ extension RecordTable {
       return layout.isJSON ? fieldNames.columns.map { values[$0] } : values
     }
     return layout.splitter.values(of: output, in: record).map { $0 ?? [] }
+  }
+
+  /// How the input of a row is stored.
+  private func form(of identifier: Int) -> TextForm {
+    inputRows.position(of: identifier).map { sources[$0.input].form } ?? TextForm()
   }
 
   private func illFormedText(_ identifier: Int) -> RecordOutputError {

@@ -18,7 +18,7 @@ extension RecordFormat {
   /// first line, and after an array on one line for the byte that follows it. nil if these do not arrive in time.
   /// - Parameter milliseconds: The time to wait for each arrival of bytes, or nil for no limit.
   static func detected(in source: any ByteSource, timeout milliseconds: Int?) -> RecordFormat? {
-    if let format = format(ofPath: source.path) { return format }
+    if let format = format(ofPath: source.name) { return format }
     var found: RecordFormat?
     if case .stream(let stream) = source.kind {
       let isDecided = stream.peek(timeout: milliseconds) { bytes, isAll in

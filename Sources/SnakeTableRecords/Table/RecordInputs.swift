@@ -11,11 +11,13 @@ package final class RecordInputs {
   private(set) var options: RecordOptions
   /// The time at which the first line of a stream had arrived, in nanoseconds; nil before.
   private var firstLine: Int?
+  /// The kind of a stream that is no text; nil for text, and before it is known.
+  private(set) var otherKind: FileKind?
 
   /// Opens all inputs: files by name, and standard input for `-` or if there is no name. Reads the first bytes of files, to
   /// detect compression. Never waits.
   package init(paths: [String], options: RecordOptions) throws(InputError) {
-    sources = try Inputs.open(paths, follows: options.follows)
+    sources = try Inputs.open(paths, follows: options.follows, encoding: options.encodingChoice)
     self.options = options
     self.options.paths = paths
     if options.leavesFormatOpen { try checkKinds() }
@@ -68,7 +70,7 @@ package final class RecordInputs {
       options.format = .lines
       return true
     }
-    if options.leavesFormatOpen, RecordFormat.format(ofPath: source.path)?.isJSON != true {
+    if options.leavesFormatOpen, RecordFormat.format(ofPath: source.name)?.isJSON != true {
       return recognise(source, timeout: milliseconds)
     }
     let isOfLines = options.delimiter != nil || options.recordEnd != UInt8(ascii: "\n")
@@ -89,7 +91,7 @@ package final class RecordInputs {
     guard case .stream(let stream) = source.kind else {
       let bytes = (try? source.bytes(in: 0..<Sample.size)) ?? []
       return bytes.withUnsafeBytes {
-        recognise($0, isWhole: $0.count < Sample.size, isAll: true, name: source.path)
+        recognise($0, isWhole: $0.count < Sample.size, isAll: true, name: source.name)
       }
     }
     while true {
@@ -102,7 +104,8 @@ package final class RecordInputs {
           // JSON says by its beginning what it is.
           return recogniseJSON(bytes, isAll: false)
         }
-        return recognise(bytes, isWhole: isAll && bytes.count < Inputs.lookAhead, isAll: isAll, name: nil)
+        return recognise(
+          bytes, isWhole: isAll && bytes.count < Inputs.lookAhead, isAll: isAll, name: source.name)
       }
       if isRecognised { return options.format != .auto }
       if milliseconds != nil { return false }
@@ -117,6 +120,11 @@ package final class RecordInputs {
 
   /// Returns whether the bytes are enough. If they are all, they always are.
   private func recognise(_ bytes: UnsafeRawBufferPointer, isWhole: Bool, isAll: Bool, name: String?) -> Bool {
+    otherKind = FileKind.of(bytes.bindMemory(to: UInt8.self))
+    if otherKind != nil {
+      options.format = .lines
+      return true
+    }
     if recogniseJSON(bytes, isAll: isAll) { return true }
     if !isAll, RecordFormat.format(of: bytes, isAll: false) == nil { return false }
     let mark = ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0

@@ -1,8 +1,12 @@
+import SnakeTableDecoding
+import SnakeTableJSON
 import SnakeTableRecognition
 
 /// Options for reading inputs as a table.
 package struct RecordOptions: Equatable, Sendable {
   package var format = RecordFormat.auto
+  /// The encoding of the inputs; nil to recognise it.
+  package var encoding: TextEncoding?
   /// The delimiter between fields; nil for the default: a comma for csv, a tab for tsv, none for lines.
   package var delimiter: FieldDelimiter?
   /// The byte that ends a line: LF or NUL. Has no effect on csv; with NUL, tsv has no quotes.
@@ -73,6 +77,24 @@ package struct RecordOptions: Equatable, Sendable {
     format == .auto && delimiter == nil && hasHeaderRow == nil && headerLines == 0 && records == nil
       && hasQuotes
       && recordEnd == UInt8(ascii: "\n")
+  }
+
+  /// Which encodings the inputs may have. Bytes stay as they are in JSON, if the options have such bytes, and if
+  /// records end with NUL, which would look like UTF-16.
+  var encodingChoice: EncodingChoice {
+    if let encoding { return .named(encoding) }
+    return recordEnd == 0 || haveBytes ? .named(.utf8) : format.isJSON ? .unicode : .recognised
+  }
+
+  /// Whether the delimiter or a name of a field is not UTF-8.
+  private var haveBytes: Bool {
+    let delimiter: [UInt8] =
+      switch delimiter {
+      case .byte(let byte): [byte]
+      case .text(let bytes): bytes
+      default: []
+      }
+    return !([delimiter] + namesOfFields.map(\.text.rawBytes)).allSatisfy(UTF8Check.isWellFormed)
   }
 
   /// The names of the inputs as they were opened.

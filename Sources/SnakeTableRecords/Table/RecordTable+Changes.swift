@@ -46,7 +46,7 @@ extension RecordTable {
   package func reload() {
     WorkerThread.whileAwaited {
       readAgain { () throws(InputError) in
-        let sources = try Inputs.open(options.paths)
+        let sources = try Inputs.open(options.paths, encoding: options.encodingChoice)
         // Reading a pipe or a device could wait for ever.
         if let other = sources.first(where: { !$0.kind.canReload }) { throw .changed(path: other.path) }
         return sources
@@ -78,7 +78,9 @@ extension RecordTable {
   /// - Throws: The error of the file, also `lacksField` for a field that is displayed, grouped or sorted by.
   package func reload(from path: String) throws(InputError) {
     options.missingFields = .areEmpty
-    try WorkerThread.whileAwaited { () throws(InputError) in try checkReload(of: Inputs.open([path])) }
+    try WorkerThread.whileAwaited { () throws(InputError) in
+      try checkReload(of: Inputs.open([path], encoding: options.encodingChoice))
+    }
     options.paths = [path]
     reload()
   }

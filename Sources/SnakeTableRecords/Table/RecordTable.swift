@@ -1,3 +1,4 @@
+import SnakeTableDecoding
 import SnakeTableModel
 
 /// The records of files and streams as a table that grows while they are read.
@@ -52,6 +53,7 @@ package final class RecordTable {
   /// detected. Only the latter can wait: for the first bytes of a stream.
   package convenience init(_ inputs: RecordInputs) throws(InputError) {
     inputs.detectFormat(timeout: nil)
+    if let kind = inputs.otherKind { throw .notList(path: inputs.sources[0].path, kind) }
     self.init(sources: inputs.sources, options: inputs.options, blockSize: Self.blockSize)
     try compareHeaderRows()
   }
@@ -138,6 +140,12 @@ extension RecordTable {
 
   /// A later member of the only input that could hold its records; nil if none was found.
   package var laterRecordsMember: [UInt8]? { sources.count == 1 ? index.root(ofInput: 0)?.later : nil }
+
+  /// The names of the inputs as the user wrote them.
+  package var paths: [String] { sources.all.map(\.path) }
+
+  /// How the first input is stored.
+  package var textForm: TextForm { sources.first?.form ?? TextForm() }
 
   /// Whether records are paragraphs, with an empty line between two of them.
   package var hasParagraphs: Bool { layout.scanner == .paragraphs }

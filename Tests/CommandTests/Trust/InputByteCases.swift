@@ -39,8 +39,11 @@ import Testing
   // MARK: UTF-8
 
   @Test("B05: every ill-formed byte is marked") func illFormed() throws {
+    // Among well-formed characters it is no other encoding.
     let bytes: [UInt8] =
-      [0xFF, 0x0A, 0xC0, 0x80, 0x0A, 0xED, 0xA0, 0x80, 0x0A, 0xF4, 0x90, 0x80, 0x80, 0x0A, 0xE6, 0x97]
+      Array("日本語の文字は正しく書かれている\n".utf8) + [
+        0xFF, 0x0A, 0xC0, 0x80, 0x0A, 0xED, 0xA0, 0x80, 0x0A, 0xF4, 0x90, 0x80, 0x80, 0x0A, 0xE6, 0x97,
+      ]
     let marks = ["<FF>", "<C0><80>", "<ED><A0><80>", "<F4><90><80><80>", "<E6><97>"]
     try Trust.expectShown(bytes, as: marks, output: bytes + [Self.newline])
     try Trust.expectAligned(bytes)

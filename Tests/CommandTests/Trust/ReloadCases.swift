@@ -133,13 +133,13 @@ import Testing
     ])
   func withoutScreen(arguments: [String]) throws {
     let padding = String(repeating: "x", count: 400)
-    let rows = { (word: String) in (1...1500).map { "\(word) row \($0),\(padding)\n" }.joined() }
+    let rows = { (word: String) in (1...7500).map { "\(word) row \($0),\(padding)\n" }.joined() }
     let file = try TemporaryFile(rows("old"))
     let session = try TerminalSession(
       arguments + [file.path, "-"], input: .pipe, environment: Trust.still)
     session.writeInput(Array("last\n".utf8))
     // At least part of the file has been indexed.
-    try session.wait { _ in try session.readBytes > 400_000 }
+    try session.wait { _ in try session.readBytes > 2_000_000 }
     try ChangedFileCases.rewrite(file, rows("another"))
     session.closeInput()
     #expect(try session.exitStatus() == .exited(2))
