@@ -5,8 +5,6 @@ package struct Sample {
 
   /// The complete lines of the beginning.
   let text: UnsafeBufferPointer<UInt8>
-  /// Whether the sample is the whole input.
-  let isWhole: Bool
   /// The delimiter that the name of the input stands for, such as a comma for `.csv`; nil for other names.
   let namedDelimiter: UInt8?
   /// The byte that ends a line: CR if there is no LF, otherwise LF.
@@ -21,7 +19,7 @@ package struct Sample {
     let hasLineFeed = text.contains(0x0A)
     lineEnd = hasLineFeed || !text.contains(0x0D) ? 0x0A : 0x0D
     let end = isWhole ? text.count : text.lastIndex(of: lineEnd).map { $0 + 1 } ?? 0
-    (self.text, self.isWhole) = (UnsafeBufferPointer(rebasing: text[..<end]), isWhole)
+    self.text = UnsafeBufferPointer(rebasing: text[..<end])
     namedDelimiter = name.flatMap(Self.delimiter(ofFile:))
   }
 

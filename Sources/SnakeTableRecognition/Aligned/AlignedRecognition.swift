@@ -3,9 +3,7 @@ package struct AlignedList: Equatable, Sendable {
   package var columns: AlignedColumns
   /// The names of the columns; empty for one without a name.
   package var names: [String]
-  /// The number of lines above the names.
-  package var titleLines = 0
-  /// The number of bytes of these lines.
+  /// The number of bytes of the lines above the names.
   package var opening = 0
   /// Whether a ruler is below the names, which is no row.
   package var hasRuler = false
@@ -37,7 +35,7 @@ struct AlignedRecognition {
       if var list = list(from: start, leastRows: number > 1 ? 2 : 1),
         list.columns.count >= 2 * (best?.columns.count ?? 0)
       {
-        (list.titleLines, list.opening) = (number, start)
+        list.opening = start
         best = list
       }
       start = sample.nextLine(after: start)
@@ -52,7 +50,8 @@ struct AlignedRecognition {
     guard header.count >= Self.leastColumns, header.allSatisfy({ mayBeName($0, in: line) }) else {
       return nil
     }
-    let (rows, hasRuler) = rows(behind: start)
+    let below = lines(behind: start)
+    let (rows, hasRuler) = rows(of: below)
     guard rows.count >= leastRows else { return nil }
     let columns = AlignedColumns(header: header, rows: rows) { isLowercase($0, in: line) }
     let names = names(columns, in: line)
@@ -60,16 +59,15 @@ struct AlignedRecognition {
     guard given.count >= Self.leastColumns, Set(given).count == given.count,
       given.count >= names.count - 1, columns.segments.count * 3 >= names.count, hasGaps(header, rows),
       isFilled(rows, columns), isAligned(rows, columns),
-      hasCapitals(header, in: line) || hasQuantities(columns, behind: start)
+      hasCapitals(header, in: line) || hasQuantities(columns, below)
     else { return nil }
     return AlignedList(columns: columns, names: names, hasRuler: hasRuler)
   }
 
-  /// Returns the words of the lines behind the names, up to an empty line or the end, and whether there is a ruler among them. The
-  /// first line may be empty.
-  private func rows(behind start: Int) -> (rows: [[LineWords.Word]], hasRuler: Bool) {
+  /// Returns the words of lines, and whether there is a ruler among them.
+  private func rows(of lines: [Range<Int>]) -> (rows: [[LineWords.Word]], hasRuler: Bool) {
     var (rows, hasRuler) = ([[LineWords.Word]](), false)
-    for line in lines(behind: start) {
+    for line in lines {
       if RulerLine.isRuler(UnsafeBufferPointer(rebasing: sample.text[line])) {
         hasRuler = true
       } else {
@@ -79,6 +77,7 @@ struct AlignedRecognition {
     return (rows, hasRuler)
   }
 
+  /// Returns the lines behind the names, up to an empty line or the end. The first line may be empty.
   private func lines(behind start: Int) -> [Range<Int>] {
     var (lines, position) = ([Range<Int>](), sample.nextLine(after: start))
     if position < sample.text.count, sample.line(from: position).isEmpty {
@@ -103,8 +102,8 @@ struct AlignedRecognition {
   }
 
   /// Whether a column has numbers or dates. Columns of words below words in small letters may be sentences.
-  private func hasQuantities(_ columns: AlignedColumns, behind start: Int) -> Bool {
-    let rows = lines(behind: start).prefix(100).map { line in
+  private func hasQuantities(_ columns: AlignedColumns, _ lines: [Range<Int>]) -> Bool {
+    let rows = lines.prefix(100).map { line in
       let line = UnsafeBufferPointer(rebasing: sample.text[line])
       return columns.fields(in: line).map { CellKind(UnsafeBufferPointer(rebasing: line[$0])) }
     }

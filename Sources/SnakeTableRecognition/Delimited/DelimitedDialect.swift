@@ -10,7 +10,7 @@ package struct DelimitedDialect: Hashable, Sendable {
   static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
   static let quotes: [UInt8?] = [UInt8(ascii: "\""), nil]
 
-  package init(_ delimiter: UInt8, quote: UInt8? = UInt8(ascii: "\""), hasEscapes: Bool = false) {
-    (self.delimiter, self.quote, self.hasEscapes) = (delimiter, quote, hasEscapes)
+  package init(_ delimiter: UInt8, quote: UInt8? = UInt8(ascii: "\"")) {
+    (self.delimiter, self.quote) = (delimiter, quote)
   }
 }

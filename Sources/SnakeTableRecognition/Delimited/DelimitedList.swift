@@ -11,19 +11,6 @@ package struct DelimitedList: Equatable, Sendable {
   package var hasHeader = false
   /// Whether CR alone ends records.
   package var endsWithReturn = false
-  /// The share of the records that have as many fields as most.
-  package var share = 1.0
-  /// Why the delimiter was chosen.
-  package var reason = Reason.regular
-
-  package enum Reason: Equatable, Sendable {
-    /// A line `sep=;` names it.
-    case named
-    /// It divides the records into the same number of fields.
-    case regular
-    /// The name of the file stands for it, and the records say nothing else.
-    case fileName
-  }
 }
 
 /// Recognises delimited text.
@@ -56,21 +43,20 @@ struct DelimitedRecognition {
   }
 
   private func list(from start: Int) -> DelimitedList? {
-    guard let (dialect, reason) = dialect(from: start) else { return nil }
+    guard let dialect = dialect(from: start) else { return nil }
     let reading = DelimitedReading(sample.text, dialect, recordEnd: sample.lineEnd, from: start)
     let score = DelimitedScore(reading, dialect, of: sample.text)
-    let isNamed = sample.namedDelimiter != nil || reason == .named
+    let isNamed = sample.namedDelimiter != nil || opening.delimiter != nil
     guard isNamed || qualifies(reading, score) else { return nil }
     var list = DelimitedList(
-      dialect: dialect, fields: score.fields, opening: start, endsWithReturn: sample.lineEnd == 0x0D,
-      share: score.share, reason: reason)
+      dialect: dialect, fields: score.fields, opening: start, endsWithReturn: sample.lineEnd == 0x0D)
     name(&list, reading)
     return list
   }
 
   // MARK: Dialect
 
-  private func dialect(from start: Int) -> (DelimitedDialect, DelimitedList.Reason)? {
+  private func dialect(from start: Int) -> DelimitedDialect? {
     let delimiters = opening.delimiter.map { [$0] } ?? DelimitedDialect.delimiters.filter(mayDelimit)
     let scores = DelimitedScore.scores(
       of: sample.text, recordEnd: sample.lineEnd, from: start, delimiters: delimiters)
@@ -79,12 +65,9 @@ struct DelimitedRecognition {
       // A list of one field may have a name, or a line, that tells how it would be delimited.
       guard let delimiter = opening.delimiter ?? sample.namedDelimiter else { return nil }
       let quote = scores.first { $0.dialect.delimiter == delimiter }?.dialect.quote
-      return (
-        DelimitedDialect(delimiter, quote: quote ?? UInt8(ascii: "\"")),
-        opening.delimiter == nil ? .fileName : .named
-      )
+      return DelimitedDialect(delimiter, quote: quote ?? UInt8(ascii: "\""))
     }
-    return scores.first.map { ($0.dialect, .regular) }
+    return scores.first?.dialect
   }
 
   /// Whether a delimiter may divide most records into enough fields. Without a name, this spares the scores of ordinary text.

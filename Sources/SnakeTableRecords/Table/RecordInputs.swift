@@ -125,8 +125,13 @@ package final class RecordInputs {
       options.format = .lines
       return true
     }
-    if recogniseJSON(bytes, isAll: isAll) { return true }
-    if !isAll, RecordFormat.format(of: bytes, isAll: false) == nil { return false }
+    guard let format = RecordFormat.format(of: bytes, isAll: isAll) ?? (isAll ? .lines : nil) else {
+      return false
+    }
+    if format.isJSON {
+      options.format = format
+      return true
+    }
     let mark = ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
     let text = UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[mark...])
     let recognition = Recognition(Sample(text, isWhole: isWhole, name: name))
