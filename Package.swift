@@ -44,12 +44,14 @@ let package = Package(
     .target(
       name: "SnakeTableTesting",
       dependencies: ["SnakeTable", "SnakeTableDrawing", "SnakeTableLayout", "SnakeTableSystem"]),
-    // What a list is, by its beginning and its name.
+    // What bytes are: digits, numbers, dates; and what a list is, by its beginning and its name.
     .target(name: "SnakeTableRecognition", dependencies: ["SnakeTableDrawing"]),
     // What a user searches for: words, fuzzy matches and scores, in bytes.
     .target(
       name: "SnakeTableQuery",
-      dependencies: ["SnakeTableJSON", "SnakeTableModel", "SnakeTableSystem", "CSnakeVector"]),
+      dependencies: [
+        "SnakeTableJSON", "SnakeTableModel", "SnakeTableRecognition", "SnakeTableSystem", "CSnakeVector",
+      ]),
     // Regular expressions in a query. The only user of pcre2.
     .systemLibrary(name: "CSnakePCRE2", providers: [.apt(["libpcre2-dev"])]),
     .target(

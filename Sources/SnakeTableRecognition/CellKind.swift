@@ -24,7 +24,7 @@ enum CellKind {
       return
     }
     let text = UnsafeBufferPointer(rebasing: text[range])
-    if text.count <= Self.longestQuantity, text.contains(where: CellBytes.isDigit) {
+    if text.count <= Self.longestQuantity, text.contains(where: \.isDigit) {
       if QuantityText.isNumber(text) {
         self = .number
         return
@@ -45,7 +45,7 @@ enum CellKind {
     for byte in text {
       if CellBytes.isLetter(byte) {
         hasLetter = true
-      } else if !CellBytes.isDigit(byte) {
+      } else if !byte.isDigit {
         guard isAddress ? byte > 0x20 && byte != UInt8(ascii: "\"") : CellBytes.isSign(byte) else {
           return false
         }
@@ -57,8 +57,6 @@ enum CellKind {
 
 /// Bytes of cells.
 enum CellBytes {
-  @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-
   /// Whether a byte is a letter of ASCII, or part of another character.
   @inline(__always) static func isLetter(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80
@@ -79,8 +77,8 @@ enum CellBytes {
   /// The range of a text without blanks and tabs around it.
   static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     var (start, end) = (0, text.count)
-    while start < end, text[start] == 0x20 || text[start] == 0x09 { start += 1 }
-    while start < end, text[end - 1] == 0x20 || text[end - 1] == 0x09 || text[end - 1] == 0x0D { end -= 1 }
+    while start < end, text[start].isBlank { start += 1 }
+    while start < end, text[end - 1].isBlank || text[end - 1] == 0x0D { end -= 1 }
     return start..<end
   }
 }

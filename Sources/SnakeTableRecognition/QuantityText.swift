@@ -56,7 +56,7 @@ struct QuantityText {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): (hasDigit, isBehindDigit) = (true, true)
       case UInt8(ascii: "."): isBehindDigit = false
       case UInt8(ascii: ","), UInt8(ascii: "'"), 0x20:
-        guard isBehindDigit, position + 1 < end, CellBytes.isDigit(text[position + 1]) else { break scan }
+        guard isBehindDigit, position + 1 < end, text[position + 1].isDigit else { break scan }
         isBehindDigit = false
       default: break scan
       }
@@ -70,11 +70,11 @@ struct QuantityText {
     let start = position
     position += 1
     skipSign()
-    guard let digit = next, CellBytes.isDigit(digit) else {
+    guard let digit = next, digit.isDigit else {
       position = start
       return
     }
-    while let digit = next, CellBytes.isDigit(digit) { position += 1 }
+    while let digit = next, digit.isDigit { position += 1 }
   }
 
   private mutating func isAtUnit() -> Bool {
@@ -98,8 +98,8 @@ struct QuantityText {
     var (numbers, separators, months) = (0, 0, 0)
     while let byte = scanner.next {
       let start = scanner.position
-      if CellBytes.isDigit(byte) {
-        while let digit = scanner.next, CellBytes.isDigit(digit) { scanner.position += 1 }
+      if byte.isDigit {
+        while let digit = scanner.next, digit.isDigit { scanner.position += 1 }
         // A fraction of a second has more digits.
         guard scanner.position - start <= 4 || separators >= 2 else { return false }
         numbers += 1

@@ -41,7 +41,9 @@ let package = Package(
     .target(name: "SnakeTableRecognition", dependencies: ["SnakeTableDrawing"], swiftSettings: covered),
     .target(
       name: "SnakeTableQuery",
-      dependencies: ["SnakeTableJSON", "SnakeTableModel", "SnakeTableSystem", "CSnakeVector"],
+      dependencies: [
+        "SnakeTableJSON", "SnakeTableModel", "SnakeTableRecognition", "SnakeTableSystem", "CSnakeVector",
+      ],
       swiftSettings: covered),
     .target(
       name: "SnakeTableExpressions", dependencies: ["SnakeTableQuery", "SnakeTableSystem", "CSnakePCRE2"],

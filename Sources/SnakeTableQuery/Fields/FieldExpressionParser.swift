@@ -1,4 +1,5 @@
 import SnakeTableJSON
+import SnakeTableRecognition
 
 /// Parses a field expression that is not the name of a field.
 struct FieldExpressionParser {

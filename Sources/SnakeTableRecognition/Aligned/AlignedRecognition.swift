@@ -128,14 +128,14 @@ struct AlignedRecognition {
     if first == 0xE2, bytes.count > 1, bytes[1] == 0x94 || bytes[1] == 0x95 { return false }
     // As in `bytes:503`.
     if let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon + 1 < bytes.count,
-      CellBytes.isDigit(bytes[colon + 1])
+      bytes[colon + 1].isDigit
     {
       return false
     }
     // As in `PORT(S)`.
     let open = last == UInt8(ascii: ")") ? bytes.firstIndex(of: UInt8(ascii: "(")) ?? 0 : 0
     let isPlain = bytes.prefix(open > 0 ? open : bytes.count).allSatisfy {
-      CellBytes.isLetter($0) || CellBytes.isDigit($0) || "%_-/.#@:+*>".utf8.contains($0)
+      CellBytes.isLetter($0) || $0.isDigit || "%_-/.#@:+*>".utf8.contains($0)
     }
     return isPlain && !bytes.contains(subsequence: "--") && !CellKind(bytes).isQuantity
   }

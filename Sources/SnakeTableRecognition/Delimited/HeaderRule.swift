@@ -62,14 +62,14 @@ struct HeaderRule {
     }
     if isHash(name) || name.contains(UInt8(ascii: "/")) && name.contains(UInt8(ascii: ".")) { return false }
     return name.allSatisfy {
-      CellBytes.isLetter($0) || CellBytes.isDigit($0) || "_ .%#/()-".utf8.contains($0)
+      CellBytes.isLetter($0) || $0.isDigit || "_ .%#/()-".utf8.contains($0)
     }
   }
 
   /// Whether a text is a hash, as of a commit.
   private func isHash(_ text: [UInt8]) -> Bool {
-    text.count >= 7 && text.contains(where: CellBytes.isDigit)
-      && text.allSatisfy { CellBytes.isDigit($0) || ($0 | 0x20) &- UInt8(ascii: "a") < 6 }
+    text.count >= 7 && text.contains(where: \.isDigit)
+      && text.allSatisfy { $0.isDigit || ($0 | 0x20) &- UInt8(ascii: "a") < 6 }
   }
 
   // MARK: Columns

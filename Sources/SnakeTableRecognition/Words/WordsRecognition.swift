@@ -66,5 +66,5 @@ package enum QuotedWords {
     }
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+  private static func isBlank(_ byte: UInt8) -> Bool { byte.isBlank || byte == 0x0D }
 }
