@@ -15,12 +15,13 @@ extension TextMatcher {
   /// A cell with columns has them in its detail.
   /// - Parameters:
   ///   - columns: The fields of the cell's columns; nil for a cell without columns.
-  ///   - headers: The texts of the headers above the row.
+  ///   - value: Returns the value of a field, which a header above the row shows; nil if the row lacks the field.
   ///   - values: The fields that can be quoted.
   func addingQuotes(
-    to cell: TableCell, _ fields: CellFields, columns: [RecordField]?, below headers: [Part],
-    names: FieldNames, values: Values
+    to cell: TableCell, _ fields: CellFields, columns: [RecordField]?, names: FieldNames,
+    value: (RecordField) -> [UInt8]?, values: Values
   ) -> TableCell {
+    let headers = fields.groupBy.compactMap { field in value(field).map { (field, CellText($0)) } }
     let parts = columns.map { Array(zip($0, cell.columnTexts ?? [])) } ?? fields.parts(of: cell)
     let replaced = columns == nil ? fields.subtitle ?? fields.detail : nil
     let quote = quote(missingIn: parts + headers, replacing: replaced, names: names, values: values)

@@ -49,20 +49,13 @@ package struct ListFields {
     }
     let shown = parts.shown(columns)
     let cell = shown.map { TableCell(columns: $0.map(text)) } ?? parts.cell(text)
-    return matcher.map { quotingMatches(in: cell, columns: shown, value: value, $0) } ?? cell
-  }
-
-  /// Returns a cell with quotes of the fields that it does not show.
-  /// - Parameter columns: the fields of the cell's columns; nil for a cell without columns.
-  private func quotingMatches(
-    in cell: TableCell, columns: [RecordField]?, value: (Int) -> [UInt8], _ matcher: TextMatcher
-  ) -> TableCell {
-    let headers = parts.groupBy.compactMap { field in field.number.map { (field, CellText(value($0))) } }
-    return matcher.addingQuotes(to: cell, parts, columns: columns, below: headers, names: names) { body in
+    return matcher?.addingQuotes(
+      to: cell, parts, columns: shown, names: names, value: { $0.number.map(value) }
+    ) { body in
       for number in names.columns {
         guard value(number).withUnsafeBufferPointer({ body(.single(number), $0) }) else { return }
       }
-    }
+    } ?? cell
   }
 
   /// Returns a matcher for the values of rows.

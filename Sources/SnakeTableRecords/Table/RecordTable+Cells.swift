@@ -37,7 +37,11 @@ extension RecordTable {
     let cell =
       columns.map { TableCell(columns: zip($0, texts(of: $0, in: record)).map(highlighted)) }
       ?? fields.cell { highlighted($0, layout.splitter.styledValue(of: $0, in: record)) }
-    return matcher.map { quotingMatches(of: record, fields, columns: columns, in: cell, $0) } ?? cell
+    guard let matcher, columns != nil || layout.isStructured else { return cell }
+    return matcher.addingQuotes(
+      to: cell, fields, columns: columns, names: fieldNames,
+      value: { layout.splitter.value(of: $0, in: record) }
+    ) { forEachValue(of: record, matcher.query.terms.map(\.field), $0) }
   }
 
   /// Returns the texts of fields, in one pass unless the record may select styles.
@@ -123,25 +127,7 @@ extension TableCell {
   }
 }
 
-/// Quotes that show why a record matches the filter, if no part of its cell does.
 extension RecordTable {
-  /// Returns a cell with quotes of the fields that it does not show.
-  /// - Parameter columns: The fields of the cell's columns; nil for a cell without columns.
-  func quotingMatches(
-    of record: [UInt8], _ fields: CellFields, columns: [RecordField]? = nil, in cell: TableCell,
-    _ matcher: TextMatcher
-  ) -> TableCell {
-    guard columns != nil || layout.isStructured else { return cell }
-    let headers = fields.groupBy.compactMap { field in
-      layout.splitter.value(of: field, in: record).map { (field, CellText($0)) }
-    }
-    return matcher.addingQuotes(
-      to: cell, fields, columns: columns, below: headers, names: fieldNames
-    ) { body in
-      forEachValue(of: record, matcher.query.terms.map(\.field), body)
-    }
-  }
-
   /// Calls a function with the fields of a record and their values, until it returns false: at last with fields that a
   /// filter names and that depend on the record.
   private func forEachValue(
