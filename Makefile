@@ -126,7 +126,7 @@ recipes: deps build ## Write what the command lines of the recipes print
 # The library's documentation as a web site, in .build/docs.
 docs: PACKAGES = $(BUILD_PACKAGES)
 docs: deps ## Make the documentation of the library: .build/docs
-	@swift build --target SnakeTableSearch --target SnakeTableTesting 2>&1 | Tests/Tools/show-failure
+	@swift build --target SnakeTableSearchExpressions --target SnakeTableTesting 2>&1 | Tests/Tools/show-failure
 	@Tests/Tools/make-docs .build/docs
 
 # The manual page's options, from those of the command.

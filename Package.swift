@@ -10,6 +10,7 @@ let package = Package(
     .executable(name: "snaketable-sql", targets: ["SnakeTableSQL"]),
     .library(name: "SnakeTable", targets: ["SnakeTable"]),
     .library(name: "SnakeTableSearch", targets: ["SnakeTableSearch"]),
+    .library(name: "SnakeTableSearchExpressions", targets: ["SnakeTableSearchExpressions"]),
     .library(name: "SnakeTableTesting", targets: ["SnakeTableTesting"]),
   ],
   targets: [
@@ -70,9 +71,11 @@ let package = Package(
     // Lists from programs: requests and answers as lines of JSON, and the dialogue with the program that has the rows.
     .target(
       name: "SnakeTableLists", dependencies: ["SnakeTableJSON", "SnakeTableModel", "SnakeTableSystem"]),
-    // Search for the tables of a Swift program, with the filter of the command.
+    // Search for the tables of a Swift program, with the filter of the command, and its mode for regular expressions.
+    .target(name: "SnakeTableSearch", dependencies: ["SnakeTable", "SnakeTableQuery"]),
     .target(
-      name: "SnakeTableSearch", dependencies: ["SnakeTable", "SnakeTableExpressions", "SnakeTableQuery"]),
+      name: "SnakeTableSearchExpressions",
+      dependencies: ["SnakeTableExpressions", "SnakeTableQuery", "SnakeTableSearch"]),
     // The browsing screen of the command, and its output.
     .target(
       name: "SnakeTableBrowser",
@@ -168,7 +171,9 @@ let package = Package(
       ], exclude: ["Golden"]),
     .testTarget(
       name: "SnakeTableSearchTests",
-      dependencies: ["SnakeTableSearch", "SnakeTable", "SnakeTableTesting", "TestSupport"]),
+      dependencies: [
+        "SnakeTableSearch", "SnakeTableSearchExpressions", "SnakeTable", "SnakeTableTesting", "TestSupport",
+      ]),
     // What is fuzzed, run over the inputs that are checked in: see Tests/Fuzz.
     .testTarget(
       name: "FuzzTests",
@@ -223,7 +228,7 @@ func example(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 // `make build` builds everything but the tests, what tests and programs of others import, and the examples, so that both
 // executables are one build.
 if Context.environment["SNAKETABLE_PROGRAMS_ONLY"] != nil {
-  let libraries = ["SnakeTableSearch", "SnakeTableTesting"]
+  let libraries = ["SnakeTableSearch", "SnakeTableSearchExpressions", "SnakeTableTesting"]
   package.products.removeAll { libraries.contains($0.name) }
   package.targets.removeAll { target in
     target.type == .test || libraries.contains(target.name)

@@ -27,6 +27,11 @@ package final class RegularExpression: SearchExpression, @unchecked Sendable {
     (self.code, self.pattern, self.isCaseless) = (code, pattern, isCaseless)
   }
 
+  /// Compiles a pattern that matches either case unless it has an upper-case letter.
+  package convenience init(_ pattern: [UInt8]) throws(FilterError) {
+    try self.init(pattern, isCaseless: !Self.hasUpperCase(pattern))
+  }
+
   deinit {
     linear.withLock { linear in linear?.map(pcre2_code_free_8) }
     pcre2_code_free_8(code)
@@ -129,9 +134,9 @@ extension CompiledQuery {
     _ query: FilterQuery, names: FieldNames? = nil, frequencies: ByteFrequencies = ByteFrequencies(),
     ranks: Bool = false
   ) throws(FilterError) {
-    try self.init(query, names: names, frequencies: frequencies, ranks: ranks) {
-      (pattern) throws(FilterError) in
-      try RegularExpression(pattern, isCaseless: !RegularExpression.hasUpperCase(pattern))
-    }
+    let isExpression = query.mode == .regularExpression && !query.text.isEmpty
+    self.init(
+      query, names: names, frequencies: frequencies, ranks: ranks,
+      expression: isExpression ? try RegularExpression(query.text) : nil)
   }
 }

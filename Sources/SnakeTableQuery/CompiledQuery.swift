@@ -22,14 +22,13 @@ package struct CompiledQuery: Sendable {
   ///   - names: The names of the fields that `name:` can refer to; nil if records have no fields.
   ///   - frequencies: The byte frequencies of a sample of the searched text. Without them the search is only slower.
   ///   - ranks: Whether the matches of a fuzzy query get scores.
-  ///   - compile: Compiles a regular expression.
+  ///   - expression: The expression that the query is; nil for words, and for an empty query.
   package init(
     _ query: FilterQuery, names: FieldNames?, frequencies: ByteFrequencies, ranks: Bool,
-    compile: (_ pattern: [UInt8]) throws(FilterError) -> any SearchExpression
-  ) throws(FilterError) {
+    expression: (any SearchExpression)?
+  ) {
     (self.query, self.frequencies) = (query, frequencies)
-    guard query.mode != .regularExpression || query.text.isEmpty else {
-      let expression = try compile(query.text)
+    if let expression {
       rule = .expression(expression, words: expression.words(frequencies))
       (terms, scorers, searchesText) = ([], nil, true)
       return

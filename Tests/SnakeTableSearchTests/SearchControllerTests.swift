@@ -1,5 +1,6 @@
 import SnakeTable
 import SnakeTableSearch
+import SnakeTableSearchExpressions
 import SnakeTableTesting
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ import Testing
 
   init() {
     controller = TableController(table, title: "Places")
-    controller.searchController = SearchController()
+    controller.searchController = SearchController(modes: SearchMode.standard + [.regularExpression])
     screen = HeadlessScreen(controller, size: Size(columns: 64, lines: 10))
   }
 
@@ -108,6 +109,15 @@ import Testing
     #expect(screen.text[0].hasSuffix("1 of 1 · 5") && screen.text[9].contains("fuzzy   ^T regex"))
     try screen.press("Ctrl-T Ctrl-U ^ D")
     #expect(screen.text[0].hasSuffix("1 of 1 · 5"))
+  }
+
+  /// Expressions are there only if the program asks for them.
+  @Test func byDefaultTheModesAreWordsAndFuzzy() throws {
+    controller.searchController = SearchController()
+    try screen.press("/ r g h Ctrl-T")
+    #expect(screen.text[0].hasSuffix("1 of 1 · 5") && screen.text[9].contains("fuzzy   ^T words"))
+    try screen.press("Ctrl-T Ctrl-U ^ D . * m")
+    #expect(screen.text[0].hasSuffix("none of 5") && screen.text[9].contains("words   ^T fuzzy"))
   }
 
   @Test func anInvalidExpressionKeepsTheRows() throws {

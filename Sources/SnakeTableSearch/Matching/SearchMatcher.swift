@@ -1,5 +1,4 @@
 import SnakeTable
-internal import SnakeTableExpressions
 internal import SnakeTableQuery
 
 /// A query compiled for searching texts, such as the texts of a cell. An empty query matches every text. It belongs to one thread
@@ -16,7 +15,11 @@ public struct SearchMatcher {
   /// - Throws: `SearchError` for an invalid regular expression.
   public init(_ query: SearchQuery) throws(SearchError) {
     do throws(FilterError) {
-      matcher = try TextMatcher(CompiledQuery(query.filter, ranks: true))
+      let filter = FilterQuery(Array(query.text.utf8), mode: query.mode.filterMode)
+      let expression = filter.text.isEmpty ? nil : try query.mode.compile?(filter.text)
+      matcher = try TextMatcher(
+        CompiledQuery(
+          filter, names: nil, frequencies: ByteFrequencies(), ranks: true, expression: expression))
     } catch { throw SearchError(error) }
   }
 
@@ -71,71 +74,4 @@ extension TableCell {
     if let icon { texts.append(icon) }
     return texts
   }
-}
-
-/// The reason why a query cannot be used.
-public enum SearchError: Error, Equatable, Sendable {
-  /// A regular expression is invalid at `offset` bytes of UTF-8 from its start; `message` is the English text of PCRE2.
-  case invalidPattern(offset: Int, message: String)
-  /// There is not enough memory for a regular expression.
-  case outOfMemory
-
-  init(_ error: FilterError) {
-    switch error {
-    case .invalidPattern(let offset, let message): self = .invalidPattern(offset: offset, message: message)
-    case .outOfMemory: self = .outOfMemory
-    }
-  }
-
-  private var filterError: FilterError {
-    switch self {
-    case .invalidPattern(let offset, let message): .invalidPattern(offset: offset, message: message)
-    case .outOfMemory: .outOfMemory
-    }
-  }
-}
-
-extension SearchError: CustomStringConvertible {
-  /// The reason and its place: `missing closing parenthesis at 4`.
-  public var description: String { filterError.description }
-}
-
-/// The interpretation of a query.
-public enum SearchMode: CaseIterable, Sendable {
-  /// Words, which must all be found: `word`, `^word` at the start, `word$` at the end, `!word` for texts without it. Of
-  /// words joined by a bar, such as `one | other`, one is enough.
-  case words
-  /// Words whose letters must be found in their order, with anything between them. The best matches come first.
-  case fuzzy
-  /// A Perl-compatible regular expression.
-  case regularExpression
-
-  /// The name that is shown to the user: `words`, `fuzzy` or `regex`.
-  public var title: String { filterMode.title }
-
-  var filterMode: FilterMode {
-    switch self {
-    case .words: .words
-    case .fuzzy: .fuzzy
-    case .regularExpression: .regularExpression
-    }
-  }
-}
-
-/// A text that the user searches for, and how it is interpreted.
-///
-/// Text without an upper-case letter matches either case. A word with one matches only as it is typed.
-public struct SearchQuery: Equatable, Sendable {
-  /// The text as the user typed it.
-  public var text: String
-  /// The interpretation of the text.
-  public var mode: SearchMode
-
-  /// Creates a query.
-  public init(_ text: String, mode: SearchMode = .words) {
-    self.text = text
-    self.mode = mode
-  }
-
-  var filter: FilterQuery { FilterQuery(text, mode: mode.filterMode) }
 }

@@ -33,7 +33,7 @@ public final class SearchResults: DerivedDataSource {
   /// Creates results without rows.
   /// - Parameter modes: the mode of each scope of the search controller; without any, `words`. A scope without a mode has the
   ///   last one.
-  public init(modes: [SearchMode] = SearchMode.allCases) { self.modes = modes.isEmpty ? [.words] : modes }
+  public init(modes: [SearchMode] = SearchMode.standard) { self.modes = modes.isEmpty ? [.words] : modes }
 
   // MARK: Sections and rows
 
@@ -158,7 +158,7 @@ extension SearchController {
   ///
   /// - Parameter modes: the modes among which Ctrl-T changes, beginning with the first one. With one mode or none Ctrl-T does
   ///   nothing; without any, the mode is `words`.
-  public convenience init(modes: [SearchMode] = SearchMode.allCases) {
+  public convenience init(modes: [SearchMode] = SearchMode.standard) {
     self.init(searchResultsUpdater: SearchResults(modes: modes), scopeTitles: modes.map(\.title))
   }
 }

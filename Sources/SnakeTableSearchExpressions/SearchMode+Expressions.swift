@@ -1,0 +1,12 @@
+internal import SnakeTableExpressions
+internal import SnakeTableQuery
+public import SnakeTableSearch
+
+extension SearchMode {
+  /// A Perl-compatible regular expression, by pcre2. Without an upper-case letter, it matches either case.
+  ///
+  ///     controller.searchController = SearchController(modes: [.words, .fuzzy, .regularExpression])
+  public static let regularExpression = SearchMode { (pattern) throws(FilterError) in
+    try RegularExpression(pattern)
+  }
+}
