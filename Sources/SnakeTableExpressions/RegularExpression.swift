@@ -132,11 +132,11 @@ extension CompiledQuery {
   /// Compiles a query of any mode: see the other initializer.
   package init(
     _ query: FilterQuery, names: FieldNames? = nil, frequencies: ByteFrequencies = ByteFrequencies(),
-    ranks: Bool = false
+    ranks: Bool = false, comparable: @escaping (_ text: [UInt8]) -> (any ComparableValue)? = { _ in nil }
   ) throws(FilterError) {
-    let isExpression = query.mode == .regularExpression && !query.text.isEmpty
-    self.init(
-      query, names: names, frequencies: frequencies, ranks: ranks,
-      expression: isExpression ? try RegularExpression(query.text) : nil)
+    try self.init(query, names: names, frequencies: frequencies, ranks: ranks, comparable: comparable) {
+      (pattern) throws(FilterError) in
+      try RegularExpression(pattern)
+    }
   }
 }

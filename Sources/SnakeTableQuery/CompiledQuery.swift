@@ -22,18 +22,23 @@ package struct CompiledQuery: Sendable {
   ///   - names: The names of the fields that `name:` can refer to; nil if records have no fields.
   ///   - frequencies: The byte frequencies of a sample of the searched text. Without them the search is only slower.
   ///   - ranks: Whether the matches of a fuzzy query get scores.
-  ///   - expression: The expression that the query is; nil for words, and for an empty query.
+  ///   - comparable: Returns the number or the date that the right side of a condition is, or nil.
+  ///   - compile: Compiles a regular expression; nil if queries and conditions have none.
   package init(
     _ query: FilterQuery, names: FieldNames?, frequencies: ByteFrequencies, ranks: Bool,
-    expression: (any SearchExpression)?
-  ) {
+    comparable: @escaping (_ text: [UInt8]) -> (any ComparableValue)? = { _ in nil },
+    compile: ((_ pattern: [UInt8]) throws(FilterError) -> any SearchExpression)?
+  ) throws(FilterError) {
     (self.query, self.frequencies) = (query, frequencies)
-    if let expression {
+    if let compile, query.mode == .regularExpression, !query.text.isEmpty {
+      let expression = try compile(query.text)
       rule = .expression(expression, words: expression.words(frequencies))
       (terms, scorers, searchesText) = ([], nil, true)
       return
     }
-    let choices = FilterChoice.choices(of: query, names: names, frequencies: frequencies)
+    let choices = try FilterChoice.choices(
+      of: query, names: names, frequencies: frequencies,
+      ConditionValues(compile: compile, comparable: comparable))
     let isFuzzy = query.mode == .fuzzy
     rule = .choices(choices, isFuzzy: isFuzzy)
     terms = choices.flatMap(\.terms)
@@ -111,6 +116,7 @@ extension FilterChoice {
 extension FilterTerm {
   fileprivate func implies(_ other: FilterTerm, isFuzzy: Bool) -> Bool {
     guard field == other.field, isNegated == other.isNegated else { return false }
+    if test != nil || other.test != nil { return test?.condition == other.test?.condition }
     // A text without a word is also without every longer word that contains it.
     let (whole, part) = isNegated ? (other, self) : (self, other)
     return isFuzzy ? whole.word.hasSubsequence(part.word) : whole.contains(part)

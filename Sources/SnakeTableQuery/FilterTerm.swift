@@ -6,6 +6,8 @@ package struct FilterTerm: Sendable {
   package let anchor: WordAnchor
   /// The only field that is searched, or nil for the whole record.
   package let field: RecordField?
+  /// What the value of the field must be, in place of the word, which is empty; nil to search for the word.
+  package let test: FieldTest?
 
   /// Whether finding the word anywhere in a record is enough for a match.
   package var isPlain: Bool { !isNegated && anchor == .anywhere && field == nil }
@@ -17,11 +19,13 @@ package struct FilterTerm: Sendable {
   /// Whether a text matches.
   /// - Parameter isFuzzy: Whether other bytes may be between the word's letters.
   package func matches(_ text: UnsafeBufferPointer<UInt8>, isFuzzy: Bool) -> Bool {
-    (isFuzzy ? word.isSubsequence(of: text) : word.isFound(in: text, at: anchor)) != isNegated
+    if let test { return test.holds(text) != isNegated }
+    return (isFuzzy ? word.isSubsequence(of: text) : word.isFound(in: text, at: anchor)) != isNegated
   }
 
   /// Returns the ranges of the word in a text, in ascending order and without overlaps; empty for a negated term.
   package func ranges(in text: UnsafeBufferPointer<UInt8>, isFuzzy: Bool) -> [Range<Int>] {
+    if let test { return isNegated || text.isEmpty || !test.holds(text) ? [] : [0..<text.count] }
     if isNegated || word.isEmpty { return [] }
     if isFuzzy { return word.subsequenceRanges(in: text) }
     if isAtStart {
@@ -52,12 +56,42 @@ package struct FilterChoice: Sendable {
   package var needsWord: Bool { terms.allSatisfy { !$0.isNegated } }
 }
 
+/// Reads the right sides of conditions.
+struct ConditionValues {
+  /// Compiles a regular expression; nil if there are none.
+  let compile: ((_ pattern: [UInt8]) throws(FilterError) -> any SearchExpression)?
+  /// Returns the number or the date that a text is, or nil.
+  let comparable: (_ text: [UInt8]) -> (any ComparableValue)?
+}
+
 extension FilterTerm {
   fileprivate init(_ parsed: FilterWord, _ folding: SearchWord.Comparison, frequencies: ByteFrequencies) {
     word = SearchWord(
       parsed.text, Self.hasUppercase(parsed.text) ? .exact : folding, frequencies: frequencies)
     anchor = parsed.isAtStart ? parsed.isAtEnd ? .whole : .start : parsed.isAtEnd ? .end : .anywhere
-    (isNegated, field) = (parsed.isNegated, parsed.field)
+    (isNegated, field, test) = (parsed.isNegated, parsed.field, nil)
+  }
+
+  /// A term for a condition.
+  private init(_ test: FieldTest, isNegated: Bool) {
+    word = SearchWord([], .exact)
+    (anchor, field, self.test) = (.anywhere, test.condition.field, test)
+    self.isNegated = isNegated != test.condition.isInverted
+  }
+
+  /// Returns the term of a condition; nil if the word is text, because its right side is neither a number nor a date.
+  fileprivate init?(
+    condition parsed: FilterWord, _ folding: SearchWord.Comparison, _ values: ConditionValues
+  ) throws(FilterError) {
+    guard let condition = parsed.condition else { return nil }
+    if condition.comparison == .matches {
+      guard let expression = try values.compile?(condition.value) else { return nil }
+      self.init(FieldTest(condition, expression), isNegated: parsed.isNegated)
+      return
+    }
+    let word = SearchWord(condition.value, Self.hasUppercase(condition.value) ? .exact : folding)
+    guard let test = FieldTest(condition, values.comparable(condition.value), word: word) else { return nil }
+    self.init(test, isNegated: parsed.isNegated)
   }
 
   /// Smart case: a word with an uppercase letter is compared exactly.
@@ -80,12 +114,16 @@ extension FilterChoice {
   /// Returns the choices of a query. Every record that matches the query matches each of them.
   /// - Parameter names: The names of the fields that `name:` can refer to; nil if records have no fields.
   static func choices(
-    of query: FilterQuery, names: FieldNames?, frequencies: ByteFrequencies
-  ) -> [FilterChoice] {
+    of query: FilterQuery, names: FieldNames?, frequencies: ByteFrequencies, _ values: ConditionValues
+  ) throws(FilterError) -> [FilterChoice] {
     let words = query.words(in: names)
     let folding = FilterTerm.folding(of: words.joined().flatMap(\.text))
-    return words.map { words in
-      FilterChoice(words.map { FilterTerm($0, folding, frequencies: frequencies) })
+    return try words.map { (words) throws(FilterError) in
+      FilterChoice(
+        try words.map { (word) throws(FilterError) in
+          try FilterTerm(condition: word, folding, values)
+            ?? FilterTerm(word, folding, frequencies: frequencies)
+        })
     }
   }
 }

@@ -11,15 +11,20 @@ package struct FilterWord: Equatable, Sendable {
   package var isAtEnd = false
   /// Whether the word must not be there.
   package var isNegated = false
+  /// The condition that the word is if its right side allows that. Otherwise the word is text.
+  package var condition: FieldCondition?
 
   /// Whether the word has no effect, such as a lone operator. `^$` is not void: it matches an empty text.
-  fileprivate var isVoid: Bool { text.isEmpty && !(isAtStart && isAtEnd) }
+  fileprivate var isVoid: Bool {
+    condition?.isIncomplete ?? (text.isEmpty && !(isAtStart && isAtEnd))
+  }
 }
 
 extension FilterWord {
   fileprivate init(_ word: ArraySlice<UInt8>, names: FieldNames?, hasOperators: Bool) {
     self.init(text: Array(word))
     if hasOperators { isNegated = take(prefix: UInt8(ascii: "!")) }
+    if hasOperators, let names { condition = FieldCondition(text[...], names: names) }
     if let names { takeField(of: names) }
     guard hasOperators else { return }
     if field != nil, !isNegated { isNegated = take(prefix: UInt8(ascii: "!")) }
@@ -62,7 +67,7 @@ extension FilterQuery {
   package func words(in names: FieldNames?) -> [[FilterWord]] {
     var words: [[FilterWord]] = []
     var (isBehindBar, isAlternative) = (false, false)
-    for part in FilterWords(text) {
+    for part in FilterWords(text, names: mode == .words ? names : nil) {
       if mode == .words, !words.isEmpty, !isBehindBar, part.elementsEqual([Self.bar]) {
         (isBehindBar, isAlternative) = (true, true)
         continue
@@ -76,12 +81,14 @@ extension FilterQuery {
     return words
   }
 
-  /// Returns the text before each colon of the query: expressions that may name fields.
+  /// Returns the text before each colon of the query, and before the operators of conditions: expressions that may name
+  /// fields.
   package var fieldExpressions: [FieldExpression] {
-    FilterWords(text).flatMap { word in
-      word.indices.filter { word[$0] == UInt8(ascii: ":") }.map { colon in
-        FieldExpression(String(rawBytes: Array(word[..<colon].drop { $0 == UInt8(ascii: "!") })))
-      }
+    FilterWords(text, names: nil).flatMap { word in
+      let word = word.drop { $0 == UInt8(ascii: "!") }
+      let fields = word.indices.filter { word[$0] == UInt8(ascii: ":") }.map { word[..<$0] }
+      let compared = mode == .words ? FieldCondition.expression(in: word) : nil
+      return (fields + [compared].compactMap(\.self)).map { FieldExpression(String(rawBytes: Array($0))) }
     }
   }
 }
@@ -90,16 +97,23 @@ extension FilterQuery {
 /// rest of a path may contain blanks:
 ///
 ///     ["any text"]:word   a["any text"][0]:word
+///
+/// So may the value of a condition: `state="North Carolina"`. The quote may still be open while it is typed.
 struct FilterWords: Sequence, IteratorProtocol {
   private var rest: ArraySlice<UInt8>
 
-  init(_ text: [UInt8]) { rest = text[...] }
+  /// The fields that conditions can refer to; nil for none.
+  private let names: FieldNames?
+
+  init(_ text: [UInt8], names: FieldNames?) { (rest, self.names) = (text[...], names) }
 
   mutating func next() -> ArraySlice<UInt8>? {
     rest = rest.drop(while: Self.isBlank)
     guard !rest.isEmpty else { return nil }
     var end = rest.startIndex
-    while end < rest.endIndex, !Self.isBlank(rest[end]) { end = endOfQuotedName(at: end) ?? end + 1 }
+    while end < rest.endIndex, !Self.isBlank(rest[end]) {
+      end = endOfQuotedName(at: end) ?? endOfQuotedValue(at: end) ?? end + 1
+    }
     defer { rest = rest[end...] }
     return rest[..<end]
   }
@@ -109,7 +123,16 @@ struct FilterWords: Sequence, IteratorProtocol {
     guard let end = FieldExpressionParser.endOfQuotedName(in: rest, at: start), end < rest.endIndex else {
       return nil
     }
-    return [UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "[")].contains(rest[end]) ? end : nil
+    return ".:[<>=!~".utf8.contains(rest[end]) ? end : nil
+  }
+
+  /// The offset after the quoted value that begins at `start`, or nil if there is none.
+  private func endOfQuotedValue(at start: Int) -> Int? {
+    let quote = UInt8(ascii: "\"")
+    guard rest[start] == quote, let names else { return nil }
+    let word = rest[..<start].drop { $0 == UInt8(ascii: "!") }
+    guard FieldCondition.startOfValue(in: word, names: names) == start else { return nil }
+    return rest[(start + 1)...].firstIndex(of: quote).map { $0 + 1 } ?? rest.endIndex
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

@@ -63,7 +63,8 @@ package struct TextMatcher {
     if isFuzzy, term.field == nil { return withRow(values) { term.matches($0, isFuzzy: true) } }
     let searched = term.field.map { field in field.element(of: values).map { [$0] } ?? [] } ?? values
     let holds = { (value: [UInt8]) in
-      value.withUnsafeBufferPointer { term.matches($0, isFuzzy: isFuzzy) }
+      if let test = term.test, test.includesNull, value.isEmpty { return !term.isNegated }
+      return value.withUnsafeBufferPointer { term.matches($0, isFuzzy: isFuzzy) }
     }
     return term.isNegated ? searched.allSatisfy(holds) : searched.contains(where: holds)
   }
@@ -125,7 +126,11 @@ extension TextMatcher {
   package var words: [Int] {
     switch query.rule {
     case .expression: [0]
-    case .choices: query.terms.indices.filter { !query.terms[$0].isNegated && !query.terms[$0].word.isEmpty }
+    case .choices: 
+      query.terms.indices.filter { number in
+        let term = query.terms[number]
+        return !term.isNegated && (!term.word.isEmpty || term.test != nil)
+      }
     }
   }
 

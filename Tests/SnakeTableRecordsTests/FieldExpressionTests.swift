@@ -244,7 +244,7 @@ import Testing
 
   @Test func aQuotedNameMayHoldBlanks() {
     func words(_ text: String) -> [String] {
-      FilterWords(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
+      FilterWords(Array(text.utf8), names: nil).map { String(decoding: $0, as: UTF8.self) }
     }
     #expect(words(#" a  ["b c"]:d e["f g"].h:i j "#) == ["a", #"["b c"]:d"#, #"e["f g"].h:i"#, "j"])
     #expect(words(#"["a b"] c"#) == [#"["a"#, #"b"]"#, "c"])

@@ -1,3 +1,4 @@
+import SnakeTableExpressions
 import TestSupport
 import Testing
 
@@ -12,9 +13,8 @@ import Testing
   }
 
   private func word(of query: String) throws -> SearchWord {
-    let choices = FilterChoice.choices(
-      of: FilterQuery(query, mode: .fuzzy), names: nil, frequencies: ByteFrequencies())
-    return try #require(choices.first?.terms.first).word
+    let compiled = try CompiledQuery(FilterQuery(query, mode: .fuzzy))
+    return try #require(compiled.terms.first).word
   }
 
   /// The letters of the best match, as ranges of the text.

@@ -43,7 +43,9 @@ struct ListCriteria {
   }
 
   func isFiltered(bySource list: PageList) -> Bool {
-    filter?.mode == .words && list.connection.can(.filter)
+    guard let filter, filter.mode == .words, list.connection.can(.filter) else { return false }
+    // The list protocol has no conditions.
+    return filter.words(in: list.fields.names).joined().allSatisfy { $0.condition == nil }
   }
 
   // MARK: The part that is done here

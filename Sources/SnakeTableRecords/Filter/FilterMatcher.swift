@@ -45,7 +45,16 @@ struct FilterMatcher {
 
   private func fieldMatches(_ term: FilterTerm, isFuzzy: Bool, record: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let field = term.field else { return false }
+    if let test = term.test, test.includesNull, isNull(field, in: record) { return !term.isNegated }
     return plainSplitter.withValue(of: field, in: record) { term.matches($0, isFuzzy: isFuzzy) }
+  }
+
+  /// Whether the value of a field is JSON's null. A record that lacks the field has no value.
+  private func isNull(_ field: RecordField, in record: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard case .json(let fields) = plainSplitter.separation, let number = field.number,
+      fields.indices.contains(number)
+    else { return false }
+    return fields[number].value(in: record)?.kind == .null
   }
 
   /// The points of a matching record: the sum of the points of its words; nil if matches are not ranked.

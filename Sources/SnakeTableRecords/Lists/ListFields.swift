@@ -61,7 +61,7 @@ package struct ListFields {
   /// Returns a matcher for the values of rows.
   /// - Throws: `FilterError` for an invalid regular expression.
   package func matcher(_ query: FilterQuery) throws(FilterError) -> TextMatcher {
-    try TextMatcher(CompiledQuery(query, names: names))
+    try TextMatcher(CompiledQuery(query, names: names, comparable: { ComparedValue($0) }))
   }
 
   /// Returns rows in an order. Rows with equal values stay in their order. O(rows log rows).

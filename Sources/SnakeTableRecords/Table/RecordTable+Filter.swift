@@ -85,7 +85,7 @@ extension RecordTable {
   private func compile(_ query: FilterQuery, _ sample: [UInt8]) throws(FilterError) -> CompiledQuery {
     try CompiledQuery(
       query, names: searchableNames, frequencies: ByteFrequencies(sample: sample),
-      ranks: list.ranksMatches)
+      ranks: list.ranksMatches, comparable: { ComparedValue($0) })
   }
 
   private var searchableNames: FieldNames? { layout.namesFields ? fieldNames : nil }

@@ -16,10 +16,9 @@ public struct SearchMatcher {
   public init(_ query: SearchQuery) throws(SearchError) {
     do throws(FilterError) {
       let filter = FilterQuery(Array(query.text.utf8), mode: query.mode.filterMode)
-      let expression = filter.text.isEmpty ? nil : try query.mode.compile?(filter.text)
       matcher = try TextMatcher(
         CompiledQuery(
-          filter, names: nil, frequencies: ByteFrequencies(), ranks: true, expression: expression))
+          filter, names: nil, frequencies: ByteFrequencies(), ranks: true, compile: query.mode.compile))
     } catch { throw SearchError(error) }
   }
 
