@@ -1,4 +1,5 @@
 import TestSupport
+import SnakeTableRecognition
 import Testing
 
 @testable import SnakeTableQuery
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func eachAlternativeCanSearchAnotherField() throws {
-    let csv = FieldSplitter(separation: .quoted(UInt8(ascii: ",")), dropsReturn: true)
+    let csv = FieldSplitter(separation: .quoted(DelimitedDialect(UInt8(ascii: ","))), dropsReturn: true)
     func matches(_ query: String, _ record: String) throws -> Bool {
       let matcher = try FilterMatcher(
         FilterQuery(query), splitter: csv, names: FieldNames(["name", "state"]))

@@ -1,4 +1,5 @@
 import TestSupport
+import SnakeTableRecognition
 import Testing
 
 @testable import SnakeTableExpressions
@@ -159,7 +160,7 @@ import Testing
   }
 
   @Test func fieldsAreSearchedByName() throws {
-    let csv = FieldSplitter(separation: .quoted(UInt8(ascii: ",")), dropsReturn: true)
+    let csv = FieldSplitter(separation: .quoted(DelimitedDialect(UInt8(ascii: ","))), dropsReturn: true)
     let names = ["name", "state", "a:b"]
     func matches(_ query: String, _ record: String, mode: FilterMode = .words) throws -> Bool {
       try self.matches(query, Array(record.utf8), mode: mode, splitter: csv, names: names)

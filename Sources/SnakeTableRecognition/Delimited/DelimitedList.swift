@@ -43,8 +43,9 @@ struct DelimitedRecognition {
   }
 
   private func list(from start: Int) -> DelimitedList? {
-    guard let dialect = dialect(from: start) else { return nil }
+    guard var dialect = dialect(from: start) else { return nil }
     let reading = DelimitedReading(sample.text, dialect, recordEnd: sample.lineEnd, from: start)
+    dialect.skipsBlanks = reading.hasBlanksBeforeQuotes
     let score = DelimitedScore(reading, dialect, of: sample.text)
     let isNamed = sample.namedDelimiter != nil || opening.delimiter != nil
     guard isNamed || qualifies(reading, score) else { return nil }
@@ -64,8 +65,8 @@ struct DelimitedRecognition {
     if !isRegular || opening.delimiter != nil {
       // A list of one field may have a name, or a line, that tells how it would be delimited.
       guard let delimiter = opening.delimiter ?? sample.namedDelimiter else { return nil }
-      let quote = scores.first { $0.dialect.delimiter == delimiter }?.dialect.quote
-      return DelimitedDialect(delimiter, quote: quote ?? UInt8(ascii: "\""))
+      let dialect = scores.first { $0.dialect.delimiter == delimiter && $0.dialect.quote != nil }?.dialect
+      return dialect ?? DelimitedDialect(delimiter)
     }
     return scores.first?.dialect
   }

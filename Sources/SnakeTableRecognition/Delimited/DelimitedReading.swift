@@ -10,6 +10,8 @@ struct DelimitedReading {
   private(set) var isUnterminated = false
   /// The number of delimiters that a blank follows.
   private(set) var blanks = 0
+  /// Whether blanks are in front of the quotes of a field.
+  private(set) var hasBlanksBeforeQuotes = false
 
   /// Whether all quotes are where they should be.
   var isRegular: Bool { bad == 0 && !isUnterminated }
@@ -61,6 +63,7 @@ struct DelimitedReading {
     guard position < text.count, text[position] == quote else {
       return readPlainField(text, from: start, quote: quote)
     }
+    if position > start { hasBlanksBeforeQuotes = true }
     return readQuotedField(text, from: position + 1, quote)
   }
 

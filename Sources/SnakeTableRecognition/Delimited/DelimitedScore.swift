@@ -50,7 +50,8 @@ struct DelimitedScore {
   private static func quotes(_ reading: DelimitedReading, _ dialect: DelimitedDialect) -> Double {
     if dialect.quote == nil { return 0.8 }
     let bad = Double(reading.bad + (reading.isUnterminated ? 5 : 0))
-    return max(0.3, 1 - bad / (Double(reading.good) + bad + 1))
+    let unused = dialect.quote == UInt8(ascii: "'") ? 0.5 : 0.98
+    return max(0.3, 1 - bad / (Double(reading.good) + bad + 1)) * (reading.good == 0 ? unused : 1)
   }
 }
 
@@ -63,12 +64,16 @@ extension DelimitedScore {
     let sample = UnsafeBufferPointer(rebasing: text[..<end])
     var scores: [DelimitedScore] = []
     for delimiter in delimiters {
-      for quote in DelimitedDialect.quotes {
+      var isRegular = false
+      for quote in DelimitedDialect.quotes where quote != nil || !isRegular {
         let (reading, dialect) = reading(
           of: sample, DelimitedDialect(delimiter, quote: quote), recordEnd: recordEnd, from: start)
+        // An apostrophe is a quote only if all of them are.
+        if quote == UInt8(ascii: "'"), !reading.isRegular || reading.good == 0 { continue }
         scores.append(DelimitedScore(reading, dialect, of: sample))
         // Quotes are text only where they cannot be quotes. There may be some behind the sample.
-        if reading.isRegular { break }
+        if reading.isRegular, reading.good > 0 || !sample.contains(UInt8(ascii: "'")) { break }
+        isRegular = isRegular || reading.isRegular
       }
     }
     return scores.sorted { $0.value > $1.value }

@@ -32,8 +32,9 @@ struct FieldRanges: Sequence, IteratorProtocol {
     case .aligned(let columns): return field(of: columns.fields)
     case .ruled(let columns): return field(of: columns.fields)
     case .words: return field(of: QuotedWords.ranges)
-    case .quoted(let delimiter):
-      return field(from: start, textFrom: QuotedText.endOfQuotes(in: record, from: start), to: delimiter)
+    case .quoted(let dialect):
+      let text = QuotedText.endOfQuotes(in: record, from: start, dialect)
+      return field(from: start, textFrom: text, to: dialect.delimiter)
     case .blanks(let limit):
       wordCount += 1
       return wordCount == limit ? rest(from: start) : word(from: start)

@@ -19,7 +19,7 @@ struct FieldSplitter: Equatable, Sendable {
     /// Words between blanks, which may be quoted.
     case words
     /// As in RFC 4180: a field that begins with a quote ends with the matching one; `""` is a quote inside the field.
-    case quoted(UInt8)
+    case quoted(DelimitedDialect)
     /// The fields of JSON records; empty until the first records are known.
     case json([JSONField])
     /// The names of the fields of paragraphs; empty until the first records are known.
@@ -157,8 +157,8 @@ struct FieldSplitter: Equatable, Sendable {
   func withValue<Result>(
     of field: Slice<UnsafeBufferPointer<UInt8>>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    guard case .quoted = separation else { return body(UnsafeBufferPointer(rebasing: field)) }
-    return QuotedText.withValue(of: field, body)
+    guard case .quoted(let dialect) = separation else { return body(UnsafeBufferPointer(rebasing: field)) }
+    return QuotedText.withValue(of: field, dialect, body)
   }
 
   /// Returns the value of a field, given its bytes in the record.

@@ -79,9 +79,9 @@ struct FilterMatcher {
   func withText<Result>(
     of record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    if case .quoted(let delimiter) = splitter.separation, record.contains(QuotedText.quote) {
+    if case .quoted(let dialect) = splitter.separation, let quote = dialect.quote, record.contains(quote) {
       let values = splitter.ranges(in: record).map { splitter.value(of: record[$0]) }
-      return Array(values.joined(separator: [delimiter])).withUnsafeBufferPointer(body)
+      return Array(values.joined(separator: [dialect.delimiter])).withUnsafeBufferPointer(body)
     }
     if case .json = splitter.separation, let text = JSONRecord.searchText(record) {
       return text.withUnsafeBufferPointer { splitter.withPlainValue($0, body) }

@@ -223,7 +223,7 @@ final class RecordIndexer: Sendable {
   /// added.
   func finishCheck(input: Int) {
     let extent = index.extent(ofInput: input)
-    if extent.state == .quoted(.quoted) {
+    if case .quoted(let state) = extent.state, state.isInsideQuotes {
       let record = max(1, extent.ends + 1 - index.headerRecords)
       index.fail(.unclosedQuote(path: sources[input].path, record: record))
     }

@@ -69,7 +69,8 @@ struct KeyedStreamReader: Sendable {
   /// Whether a span is a last record with a quote that is never closed. The records behind it in a snapshot would be part of
   /// it.
   private func isUnclosed(_ span: RecordSpan) -> Bool {
-    span.bytes.isEmpty && index.extent(ofInput: span.input).state == .quoted(.quoted)
+    guard case .quoted(let state) = index.extent(ofInput: span.input).state else { return false }
+    return span.bytes.isEmpty && state.isInsideQuotes
   }
 
   /// Publishes a change, and wakes the reader of the findings if they have news now and had none.

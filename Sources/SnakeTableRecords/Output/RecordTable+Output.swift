@@ -1,6 +1,7 @@
 import SnakeTableDecoding
 import SnakeTableDrawing
 import SnakeTableJSON
+import SnakeTableRecognition
 
 /// Output of records in several formats, limited to `RecordOptions.outputFields`.
 extension RecordTable {
@@ -23,11 +24,11 @@ extension RecordTable {
       return Array(try values(of: identifier).joined(separator: [UInt8(ascii: " ")]))
     case .plain(let delimiter): return Array(try values(of: identifier).joined(separator: [delimiter]))
     case .text(let delimiter): return Array(try values(of: identifier).joined(separator: delimiter))
-    case .quoted(let delimiter):
+    case .quoted(let dialect):
       let values = try values(of: identifier)
       // Several fields have their delimiters and quotes already.
       if output.count == 1, case .range = output[0] { return values[0] }
-      return FieldWriting.quoted(values, delimiter: delimiter) { output[$0].isSingle }
+      return FieldWriting.quoted(values, dialect) { output[$0].isSingle }
     }
   }
 
@@ -194,16 +195,21 @@ extension RecordTable {
 
 /// Functions that write fields as a record.
 package enum FieldWriting {
-  /// Returns a csv record as in RFC 4180, with quotes only where they are needed.
+  /// Returns a delimited record, with quotes only where they are needed.
   /// - Parameter isValue: Whether the field at a position is a value, not bytes that are written as they are.
-  package static func quoted(
-    _ fields: [[UInt8]], delimiter: UInt8, where isValue: (Int) -> Bool = { _ in true }
+  static func quoted(
+    _ fields: [[UInt8]], _ dialect: DelimitedDialect, where isValue: (Int) -> Bool = { _ in true }
   ) -> [UInt8] {
     // Without quotes, a single empty field would be a blank line, which is not a record.
-    if fields == [[]] { return Array("\"\"".utf8) }
+    if fields == [[]] { return [UInt8](repeating: dialect.quote ?? QuotedText.quote, count: 2) }
     return Array(
-      fields.enumerated().map { isValue($0) ? QuotedText.field(of: $1, delimiter: delimiter) : $1 }
-        .joined(separator: [delimiter]))
+      fields.enumerated().map { isValue($0) ? QuotedText.field(of: $1, dialect) : $1 }
+        .joined(separator: [dialect.delimiter]))
+  }
+
+  /// Returns a csv record as in RFC 4180.
+  package static func quoted(_ fields: [[UInt8]], delimiter: UInt8) -> [UInt8] {
+    quoted(fields, DelimitedDialect(delimiter))
   }
 
   /// Returns lines `Name: value`. Lines of a value after its first begin with a blank already.

@@ -67,7 +67,8 @@ enum RecordScanner: Equatable, Sendable {
   var recordEnd: [UInt8] {
     switch self {
     case .lines(let end): [end]
-    case .quoted, .jsonLines, .ruled: [0x0A]
+    case .quoted(let scan): [scan.recordEnd]
+    case .jsonLines, .ruled: [0x0A]
     case .json: [UInt8(ascii: ","), 0x0A]
     case .paragraphs: [0x0A, 0x0A]
     }
@@ -88,10 +89,11 @@ enum RecordScanner: Equatable, Sendable {
     }
   }
 
-  /// The state after some bytes if a record ends with the last line feed in them.
+  /// The state after some bytes if a record ends with the last end of a line in them.
   func expectedState(after bytes: [UInt8]) -> State {
     var state = start
-    let line = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let lineEnd = if case .quoted(let scan) = self { scan.recordEnd } else { UInt8(ascii: "\n") }
+    let line = bytes.lastIndex(of: lineEnd).map { $0 + 1 } ?? 0
     bytes.withUnsafeBytes { _ = count(UnsafeRawBufferPointer(rebasing: $0[line...]), state: &state) }
     return state
   }
@@ -197,8 +199,11 @@ extension RecordScanner {
     switch self {
     case .lines: return bytes
     case .quoted(let scan):
-      return scan.keepsBlank
-        ? bytes : UnsafeBufferPointer(rebasing: bytes[Self.blankPrefix(of: bytes)...])
+      if scan.keepsBlank { return bytes }
+      if scan.recordEnd != QuotedScan.lineFeed {
+        return UnsafeBufferPointer(rebasing: bytes.drop { $0 == scan.recordEnd })
+      }
+      return UnsafeBufferPointer(rebasing: bytes[Self.blankPrefix(of: bytes)...])
     case .jsonLines: return UnsafeBufferPointer(rebasing: bytes[JSONLineScan.blankPrefix(of: bytes)...])
     case .json:
       let start = JSONBytes.skipBlanks(bytes, from: 0)

@@ -142,8 +142,6 @@ package final class RecordInputs {
     }
     if case .delimited(let list) = recognition {
       options.format = list.dialect.delimiter == UInt8(ascii: "\t") ? .tsv : .csv
-      // Records that end with CR are read as one.
-      guard !list.endsWithReturn else { return true }
     } else {
       options.format = .lines
     }

@@ -13,8 +13,8 @@ extension RecordLayout {
       case .delimited(let list):
         .quoted(
           QuotedScan(
-            delimiter: list.dialect.delimiter, hasQuotes: list.dialect.quote != nil,
-            keepsBlank: options.keepsBlank))
+            list.dialect, keepsBlank: options.keepsBlank,
+            recordEnd: list.endsWithReturn ? QuotedScan.carriageReturn : QuotedScan.lineFeed))
       case .ruled: .ruled
       case .aligned(let list) where list.hasRuler: .ruled
       case .lines, .aligned, .words: .lines(end: options.recordEnd)
@@ -30,7 +30,7 @@ extension RecordLayout {
     switch recognition {
     case .lines: .whole
     case .delimited(let list):
-      list.dialect.quote == nil ? .plain(list.dialect.delimiter) : .quoted(list.dialect.delimiter)
+      list.dialect.quote == nil ? .plain(list.dialect.delimiter) : .quoted(list.dialect)
     case .ruled(let list): .ruled(list.columns)
     case .aligned(let list): .aligned(list.columns)
     case .words: .words

@@ -224,8 +224,7 @@ extension RecordLayout {
     case (.csv, .plain(let delimiter)),
       (.tsv, .plain(let delimiter)) where options.recordEnd != 0:
       .quoted(QuotedScan(delimiter: delimiter, hasQuotes: false, keepsBlank: options.keepsBlank))
-    case (_, .quoted(let delimiter)):
-      .quoted(QuotedScan(delimiter: delimiter, keepsBlank: options.keepsBlank))
+    case (_, .quoted(let dialect)): .quoted(QuotedScan(dialect, keepsBlank: options.keepsBlank))
     default: .lines(end: options.recordEnd)
     }
   }
@@ -251,6 +250,6 @@ extension RecordLayout {
   }
 
   private static func separation(_ delimiter: UInt8, _ hasQuotes: Bool) -> FieldSplitter.Separation {
-    hasQuotes ? .quoted(delimiter) : .plain(delimiter)
+    hasQuotes ? .quoted(DelimitedDialect(delimiter)) : .plain(delimiter)
   }
 }

@@ -1,4 +1,5 @@
 import SnakeTableDrawing
+import SnakeTableRecognition
 
 /// How the bytes of a record encode its text. A search looks for words in the bytes, and decodes only the records that
 /// contain a word or may encode it in another way.
@@ -6,7 +7,7 @@ enum RecordEncoding {
   /// The bytes are the text.
   case verbatim
   /// Quotes around fields, doubled inside them (RFC 4180).
-  case quoted(delimiter: UInt8)
+  case quoted(DelimitedDialect)
   /// JSON: escapes in strings, and blanks outside them. An ESC may begin a sequence that ends with an escape.
   case json
   /// The names of fields and blanks around values are not text.
@@ -14,7 +15,7 @@ enum RecordEncoding {
 
   init(_ separation: FieldSplitter.Separation) {
     switch separation {
-    case .quoted(let delimiter): self = .quoted(delimiter: delimiter)
+    case .quoted(let dialect): self = .quoted(dialect)
     case .json: self = .json
     case .paragraphs: self = .paragraphs
     case .whole, .plain, .text, .expression, .blanks, .aligned, .ruled, .words: self = .verbatim
@@ -29,7 +30,7 @@ enum RecordEncoding {
   func isVerbatim(_ byte: UInt8) -> Bool {
     switch self {
     case .verbatim: true
-    case .quoted(let delimiter): QuotedText.isVerbatim(byte, delimiter: delimiter)
+    case .quoted(let dialect): QuotedText.isVerbatim(byte, dialect)
     case .paragraphs: byte != 0x09
     case .json: byte >= 0x20 && !#""\/{}[]:,"#.utf8.contains(byte)
     }
@@ -40,7 +41,7 @@ enum RecordEncoding {
   func firstException(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     switch self {
     case .verbatim, .paragraphs: nil
-    case .quoted(let delimiter): QuotedText.firstInnerQuote(in: bytes, from: start, delimiter: delimiter)
+    case .quoted(let dialect): QuotedText.firstInnerQuote(in: bytes, from: start, dialect)
     case .json: Self.firstEscapedLetter(in: bytes, from: start)
     }
   }
