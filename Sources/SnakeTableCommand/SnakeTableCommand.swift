@@ -60,6 +60,7 @@ struct SnakeTableCommand {
     if let words = options.task.checkedSource {
       return try CheckSourceCommand(choice: SourceChoice(words: words)).run()
     }
+    if options.task.explains { return try ExplainCommand(options: options).run() }
     return options.printing.isPrinting
       ? try PrintCommand(options: options).run() : try BrowseCommand(options: options).run()
   }

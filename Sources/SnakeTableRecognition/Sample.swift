@@ -23,7 +23,8 @@ package struct Sample {
     namedDelimiter = name.flatMap(Self.delimiter(ofFile:))
   }
 
-  private static func delimiter(ofFile name: String) -> UInt8? {
+  /// Returns the delimiter that the name of a file stands for; nil for other names.
+  static func delimiter(ofFile name: String) -> UInt8? {
     let name = name.lowercased()
     let delimiters = [".csv": ",", ".tsv": "\t", ".tab": "\t", ".psv": "|"] as [String: Unicode.Scalar]
     return delimiters.first { name.hasSuffix($0.key) }.map { UInt8(ascii: $0.value) }

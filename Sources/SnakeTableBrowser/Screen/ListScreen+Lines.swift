@@ -6,10 +6,13 @@ extension ListScreen {
   var appearance: TableAppearance { list.appearance }
 
   /// The titles in the top line. The help has only its own, because it belongs to all screens. The member of a JSON
-  /// document that holds the records follows the name of the document.
+  /// document that holds the records follows the name of the document. Behind the name is what it does not say of the format.
   var titles: [CellText] {
     if pageKind == .help { return [page.title].compactMap { $0 } }
-    let titles = surroundings.outerTitles + page.breadcrumb
+    var titles = surroundings.outerTitles + page.breadcrumb
+    if let remark = source?.formatRemark, let title = titles.first {
+      titles[0] = CellText(title.bytes + Array(" · \(remark)".utf8))
+    }
     guard let member = source?.recordsMember, !titles.isEmpty else { return titles }
     return [titles[0], CellText(member)] + titles.dropFirst()
   }

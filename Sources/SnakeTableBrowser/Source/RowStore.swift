@@ -33,6 +33,8 @@ package protocol RowStore: TableDataSource, ChangingRows {
   func value(of field: FieldExpression, in identifier: Int) throws(RecordOutputError) -> [UInt8]?
   /// The member of a JSON document that holds the records; nil for the whole document or another format.
   var recordsMember: [UInt8]? { get }
+  /// What the list is beyond what its name says, such as `csv ;`; nil for nothing to say.
+  var formatRemark: String? { get }
   /// A later member that could hold them; nil if none was found.
   var laterRecordsMember: [UInt8]? { get }
   /// The first field that the options name and no record known so far has; nil if there is none.
@@ -121,6 +123,7 @@ extension RowStore {
     try output(of: identifier)
   }
   package var recordsMember: [UInt8]? { nil }
+  package var formatRemark: String? { nil }
   package var laterRecordsMember: [UInt8]? { nil }
   package var missingField: UnknownField? { nil }
 

@@ -21,6 +21,7 @@ extension OptionSpecification {
         "field separator: a text, \\t, blank, aligned (below names in line 1), or re:EXPRESSION (default: none)",
         as: OptionValue.delimiter
       ) { $0.records.delimiter = $1 },
+      .flag("explain", "print what the input was recognized as, and why") { $0.task.explains = true },
       .flag("header-row", "the first line names the fields (default: in csv, tsv and with -d aligned)") {
         $0.records.hasHeaderRow = true
       },

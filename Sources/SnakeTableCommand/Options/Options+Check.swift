@@ -15,6 +15,7 @@ extension Options {
     if source.refreshInterval != nil {
       if source.files.isEmpty { throw .needs(option: "--every", other: "a command") }
       if records.follows { throw .conflict(option: "--every", with: "--follow") }
+      if task.explains { throw .conflict(option: "--every", with: "--explain") }
     }
     if keepsLatestRecords, records.list.hasSectionPerInput {
       throw .conflict(option: "--section-per-file", with: "--follow --id")
@@ -59,7 +60,7 @@ extension Options {
   private var optionOfFiles: String? {
     if choosing.output == .index { return "--output index" }
     let given: [(isGiven: Bool, option: String)] = [
-      (records.format != .auto, "--format"), (records.delimiter != nil, "--delimiter"),
+      (task.explains, "--explain"), (records.format != .auto, "--format"), (records.delimiter != nil, "--delimiter"),
       (records.hasHeaderRow == true, "--header-row"), (records.hasHeaderRow == false, "--no-header-row"),
       (records.headerLines > 0, "--header-lines"), (!records.hasQuotes, "--no-quotes"),
       (records.keepsBlank, "--keep-blank"), (records.records != nil, "--records"),

@@ -142,6 +142,8 @@ struct TaskOptions: Equatable {
   var demo: DemoName?
   /// The number of repetitions of the demo; nil for no end.
   var loops: Int?
+  /// Whether it is printed what the input was recognised as.
+  var explains = false
   /// The program that is checked, as words; nil for none.
   var checkedSource: [[UInt8]]?
   var completions: Shell?

@@ -73,7 +73,7 @@ package struct RecordOptions: Equatable, Sendable {
   package internal(set) var recognition: Recognition?
 
   /// Whether the options leave it to the table to recognise the format, the delimiter and the names.
-  var leavesFormatOpen: Bool {
+  package var leavesFormatOpen: Bool {
     format == .auto && delimiter == nil && hasHeaderRow == nil && headerLines == 0 && records == nil
       && hasQuotes
       && recordEnd == UInt8(ascii: "\n")

@@ -126,6 +126,14 @@ extension RecordTable {
   /// The header records of the first input that has rows, without the one that names the fields.
   package var pinnedCells: [TableCell] { known.pinnedCells }
 
+  /// What the list is beyond what its file's name says, such as `csv ;`; nil if the name says it all, or the options do.
+  package var formatRemark: String? {
+    let isStream = sources.first.map { $0.path == "-" } ?? true
+    let parts = [options.recognition?.remark(ofFile: isStream ? nil : sources.first?.path)]
+    let known = parts.compactMap { $0 }
+    return known.isEmpty ? nil : known.joined(separator: " · ")
+  }
+
   /// The names of the fields, known once `start` has returned.
   package var fieldNames: FieldNames { schema.fieldNames }
 

@@ -1,0 +1,29 @@
+extension Recognition {
+  /// What a list is beyond what the name of its file says, such as `csv ;` or `aligned`; nil if the name says it all.
+  /// - Parameter file: the name of the file, without the extension of a compression; nil for a stream.
+  package func remark(ofFile file: String?) -> String? {
+    guard case .delimited(let list) = self else { return kind }
+    let isUsual = list.dialect.quote != UInt8(ascii: "'") && list.dialect.delimiter == file.flatMap(Sample.delimiter)
+    return isUsual ? nil : kind
+  }
+
+  /// The kind of list in a few letters: `lines`, `csv`, `csv ;`, `tsv`, `ruled`, `aligned` or `words`.
+  package var kind: String {
+    switch self {
+    case .lines: "lines"
+    case .delimited(let list): list.dialect.kind
+    case .ruled: "ruled"
+    case .aligned: "aligned"
+    case .words: "words"
+    }
+  }
+}
+
+extension DelimitedDialect {
+  /// The kind of text: `tsv`, or `csv` with what is unusual.
+  package var kind: String {
+    let quotes = quote == UInt8(ascii: "'") ? " '" : ""
+    if delimiter == UInt8(ascii: "\t") { return "tsv" + quotes }
+    return (delimiter == UInt8(ascii: ",") ? "csv" : "csv \(Unicode.Scalar(delimiter))") + quotes
+  }
+}
