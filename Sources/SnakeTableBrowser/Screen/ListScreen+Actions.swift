@@ -27,6 +27,7 @@ extension ListScreen {
     case .collapseAll: toggleAllSections(level: number)
     case .wrap: toggleWrapping()
     case .reload: reload()
+    case .format: openFormatMenu()
     case .open:
       if isOnCollapsedSection {
         toggleSection()

@@ -6,7 +6,7 @@ extension ListScreen {
   var bottomLine: BottomLine {
     if typing.asksBeforeLeaving { return .message(leavingQuestion) }
     if let notice = footer.notice { return .message(notice) }
-    if showsMenu { return .hints(hints(of: keys.list).menu("sort", BrowserAction.table)) }
+    if showsMenu { return .hints(hints(of: keys.list).menu(footer.menuHint, BrowserAction.table)) }
     // A file has changed, so the rows may not match the filter: the message about it replaces the filter.
     let message = shownMessage
     if !showsList || message == nil || source?.hasChanged != true, let filterField {

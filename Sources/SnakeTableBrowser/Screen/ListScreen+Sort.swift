@@ -18,6 +18,7 @@ extension ListScreen {
     let usual = MenuAction(source.usualOrderNames.rows, isOn: current.isEmpty) { [weak self] _ in
       self?.sort(by: nil)
     }
+    footer.menuHint = "sort"
     list.present(TableMenu(title: "Sort by", children: actions + [usual] + sectionActions), forRowAt: path)
   }
 

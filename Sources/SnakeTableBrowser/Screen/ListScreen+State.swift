@@ -76,6 +76,8 @@ extension ListScreen {
     /// The command of a key that waits for long values of rows; nil for none. Other input takes its place.
     var waitingCommand: UserCommand?
     var usualHints: UsualHints?
+    /// What Enter does in the menu that was opened last.
+    var menuHint = "sort"
     /// What a screen reader is told in it.
     var speech = Speech()
   }

@@ -134,7 +134,7 @@ extension BrowserAction {
   /// Whether the rows that are shown determine the effect of the action.
   fileprivate var dependsOnRows: Bool {
     switch self {
-    case .filter, .sort, .sortReverse, .density, .pane, .reload, .digit, .table(.leave),
+    case .filter, .sort, .sortReverse, .density, .pane, .reload, .format, .digit, .table(.leave),
       .table(.redraw), .table(.help):
       false
     default: true

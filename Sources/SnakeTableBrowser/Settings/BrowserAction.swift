@@ -27,6 +27,8 @@ enum BrowserAction: Hashable, Sendable {
   case command(UserCommand)
   /// Reads the files again.
   case reload
+  /// Opens a menu of the formats that the list can be read in.
+  case format
   /// Opens the row's details.
   case open
   /// Returns from the details.
@@ -57,7 +59,7 @@ extension BrowserAction {
     ("sort", .sort), ("sort-reverse", .sortReverse),
     ("density", .density),
     ("wrap", .wrap), ("pane", .pane), ("collapse", .collapse), ("collapse-all", .collapseAll),
-    ("reload", .reload), ("open", .open), ("close", .close), ("choose-value", .chooseValue),
+    ("reload", .reload), ("format", .format), ("open", .open), ("close", .close), ("choose-value", .chooseValue),
     ("shift-right", .table(.shift(columns: TableAction.shiftedColumns))),
     ("shift-left", .table(.shift(columns: -TableAction.shiftedColumns))),
     ("replay", .table(.replay)),
@@ -123,6 +125,7 @@ extension BrowserKeyMap {
       BrowserCommand([.character("z")], .collapse, title: "Collapse the section, or expand it"),
       BrowserCommand([.character("Z")], .collapseAll, title: "Collapse all sections, or expand them"),
       BrowserCommand([.character("R"), .control(0x72)], .reload, title: "Read the files again"),
+      BrowserCommand([.character("F")], .format, title: "Read the list in another format"),
     ]
   }
 

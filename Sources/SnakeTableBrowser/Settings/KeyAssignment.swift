@@ -129,7 +129,8 @@ extension BrowserAction {
     case .filter, .context, .undecided: .filtering
     case .chooseValue: .choosing
     case .command: .commands
-    case .digit, .sort, .sortReverse, .density, .pane, .wrap, .collapse, .collapseAll, .reload, .open, .close:
+    case .digit, .sort, .sortReverse, .density, .pane, .wrap, .collapse, .collapseAll, .reload, .open, .close,
+      .format:
       .viewing
     }
   }

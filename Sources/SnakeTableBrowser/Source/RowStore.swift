@@ -35,6 +35,10 @@ package protocol RowStore: TableDataSource, ChangingRows {
   var recordsMember: [UInt8]? { get }
   /// What the list is beyond what its name says, such as `csv ;`; nil for nothing to say.
   var formatRemark: String? { get }
+  /// The formats that the list can be read in, and the present one; empty if it has only one.
+  var formats: (all: [ListFormat], current: ListFormat?) { get }
+  /// Reads the list in another format. Returns the error that keeps it as it is.
+  func read(as format: ListFormat) -> InputError?
   /// A later member that could hold them; nil if none was found.
   var laterRecordsMember: [UInt8]? { get }
   /// The first field that the options name and no record known so far has; nil if there is none.
@@ -124,6 +128,8 @@ extension RowStore {
   }
   package var recordsMember: [UInt8]? { nil }
   package var formatRemark: String? { nil }
+  package var formats: (all: [ListFormat], current: ListFormat?) { ([], nil) }
+  package func read(as format: ListFormat) -> InputError? { nil }
   package var laterRecordsMember: [UInt8]? { nil }
   package var missingField: UnknownField? { nil }
 

@@ -90,6 +90,20 @@ enum InputKind {
     if case .followedFile = self { true } else { false }
   }
 
+  /// Whether the bytes can be read again in another format.
+  var canBeReadAgain: Bool {
+    if case .stream(let stream) = self { canReload || stream.holdsAll } else { canReload }
+  }
+
+  /// Whether no more bytes arrive.
+  var isEnded: Bool {
+    switch self {
+    case .bytes, .file: true
+    case .followedFile: false
+    case .stream(let stream): stream.isEnded
+    }
+  }
+
   /// Whether the input can be opened and read again from its beginning.
   var canReload: Bool {
     switch self {

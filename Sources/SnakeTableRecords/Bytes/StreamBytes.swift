@@ -18,13 +18,23 @@ final class StreamBytes: ByteSource {
     var discardedChunks = 0
     /// The number of all bytes that have arrived, including discarded ones.
     var length = 0
-    /// The number of first bytes that were peeked at but not yet returned by `receive`.
-    var peekedLength = 0
+    /// The number of first bytes that `receive` has returned. Those behind them were peeked at, or are read again.
+    var returnedLength = 0
     var form: TextForm
     /// How the stream has ended; nil before. Another read of a terminal would wait for more.
     var end: Arrival?
 
     var discardedLength: Int { discardedChunks * StreamChunk.capacity }
+
+    /// Returns the next held bytes that were not returned yet, of one chunk; nil if there are none.
+    mutating func takeHeld() -> UnsafeRawBufferPointer? {
+      guard returnedLength < length else { return nil }
+      let (chunk, start) = returnedLength.quotientAndRemainder(dividingBy: StreamChunk.capacity)
+      let count = min(StreamChunk.capacity - start, length - returnedLength)
+      returnedLength += count
+      let bytes = UnsafeRawBufferPointer(chunks[chunk - discardedChunks].bytes)
+      return UnsafeRawBufferPointer(rebasing: bytes[start..<(start + count)])
+    }
   }
 
   let path: String
@@ -47,6 +57,19 @@ final class StreamBytes: ByteSource {
     interrupt = try InterruptPipe(path: path)
   }
 
+  /// Returns the bytes of a stream once more, from the first one on, and then those that it would have read. The other stream must
+  /// not be read any more, and must hold all its bytes.
+  init(rereading other: StreamBytes) throws(InputError) {
+    (path, descriptor, decoder) = (other.path, other.descriptor, other.decoder)
+    interrupt = try InterruptPipe(path: path)
+    var held = other.contents.withLock { $0 }
+    held.returnedLength = 0
+    contents = Monitor(held)
+  }
+
+  /// Whether no bytes were discarded.
+  var holdsAll: Bool { contents.withLock { $0.discardedChunks == 0 } }
+
   var kind: InputKind { .stream(self) }
   var size: Int? { nil }
   var form: TextForm { contents.withLock { $0.form } }
@@ -63,9 +86,10 @@ final class StreamBytes: ByteSource {
   /// Waits for bytes and keeps them. Only one thread may call it.
   /// - Parameter milliseconds: The timeout, or nil for no limit.
   func receive(timeout milliseconds: Int?) -> Arrival {
-    let peeked = peekedBytes
-    contents.withLock { $0.peekedLength = 0 }
-    return peeked.isEmpty ? receiveMore(timeout: milliseconds) : .bytes(peeked)
+    if let held = contents.withLock({ $0.takeHeld() }) { return .bytes(held) }
+    let arrival = receiveMore(timeout: milliseconds)
+    if case .bytes(let bytes) = arrival { contents.withLock { $0.returnedLength += bytes.count } }
+    return arrival
   }
 
   /// Waits until the first bytes are enough for a decision. `receive` returns these bytes again. Only one thread may call
@@ -80,7 +104,7 @@ final class StreamBytes: ByteSource {
   {
     while !isEnough(peekedBytes, peekedBytes.count >= Inputs.lookAhead) {
       switch receiveMore(timeout: milliseconds) {
-      case .bytes(let bytes): contents.withLock { $0.peekedLength += bytes.count }
+      case .bytes: break
       case .nothingYet: if milliseconds != nil { return false }
       case .ended, .failed, .cancelled:
         _ = isEnough(peekedBytes, true)
@@ -100,7 +124,8 @@ final class StreamBytes: ByteSource {
   private var peekedBytes: UnsafeRawBufferPointer {
     contents.withLock { contents in
       guard let chunk = contents.chunks.first else { return UnsafeRawBufferPointer(start: nil, count: 0) }
-      return UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(chunk.bytes)[..<contents.peekedLength])
+      let count = min(contents.length, StreamChunk.capacity)
+      return UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(chunk.bytes)[..<count])
     }
   }
 

@@ -36,9 +36,9 @@ package final class RecordInputs {
     (self.sources, self.options) = (sources, options)
   }
 
-  /// Returns the options with what the first input is now, if it was recognised.
+  /// Returns the options with what the first input is now, if it was recognised or is to be.
   func recognisedAgain() -> RecordOptions {
-    guard options.recognition != nil else { return options }
+    guard options.recognition != nil || options.format == .auto else { return options }
     (options.format, options.recognition) = (.auto, nil)
     detectFormat(timeout: nil)
     return options

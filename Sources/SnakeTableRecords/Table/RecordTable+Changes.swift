@@ -44,7 +44,7 @@ extension RecordTable {
   /// identifiers. Sets `failure` on an error. If a file cannot be opened or is not a file any more, the rows stay as
   /// they are.
   package func reload() {
-    WorkerThread.whileAwaited {
+    _ = WorkerThread.whileAwaited {
       readAgain { () throws(InputError) in
         let sources = try Inputs.open(options.paths, encoding: options.encodingChoice)
         // Reading a pipe or a device could wait for ever.
@@ -54,8 +54,9 @@ extension RecordTable {
     }
   }
 
-  /// Reads other inputs in place of the present ones.
-  func readAgain(_ open: () throws(InputError) -> [any ByteSource]) {
+  /// Reads other inputs in place of the present ones. Returns false on an error, which is in `failure` then.
+  @discardableResult
+  func readAgain(_ open: () throws(InputError) -> [any ByteSource]) -> Bool {
     let query = filter
     do throws(InputError) {
       let sources = InputSources(try open())
@@ -66,10 +67,14 @@ extension RecordTable {
         try restart()
       }
       update()
-    } catch { return problems.failure = error }
+    } catch {
+      problems.failure = error
+      return false
+    }
     // The query is valid, because it was before. A field that no longer exists matches nothing.
     try? setFilter(query)
-    settleFilter()
+    if sources.all.allSatisfy(\.kind.isEnded) { settleFilter() }
+    return true
   }
 
   /// Reads a file in place of all inputs, in the format of these, like `reload()`. The file must stay readable under that
@@ -100,7 +105,12 @@ extension RecordTable {
       try start(wake: work.wake ?? {})
     } catch { throw .lacksField(path: sources[0].path, field: error.expression) }
     goOn()
-    waitUntilComplete()
+    if sources.all.allSatisfy(\.kind.isEnded) {
+      waitUntilComplete()
+    } else if groups == nil, totals == nil, case .stream(let stream)? = sources.first?.kind {
+      // More may arrive at any time, or never.
+      waitForFirstRows(atLeast: .max, orBytes: stream.heldBytes)
+    }
   }
 
   private func reset(_ sources: InputSources) {

@@ -1,0 +1,34 @@
+import SnakeTable
+import SnakeTableRecords
+
+/// The format of the list, and the menu of formats.
+extension ListScreen {
+  /// Opens the menu of formats over the cursor's row. For screen readers, reads the list in the next format instead.
+  func openFormatMenu() {
+    guard let source, showsList, let path = list.cursorPath else { return }
+    let (formats, current) = source.formats
+    guard !formats.isEmpty else { return footer.notice = "the format of this list cannot be changed" }
+    if settings.isAccessible {
+      let next = current.flatMap { formats.firstIndex(of: $0) }.map { ($0 + 1) % formats.count } ?? 0
+      footer.notice = formats[next].name
+      return read(as: formats[next])
+    }
+    let actions = formats.map { format in
+      MenuAction(CellText(Array(format.name.utf8)), isOn: format == current) { [weak self] _ in
+        self?.read(as: format)
+      }
+    }
+    footer.menuHint = "choose"
+    list.present(TableMenu(title: "Format", children: actions), forRowAt: path)
+  }
+
+  private func read(as format: ListFormat) {
+    guard let source else { return }
+    var failure: InputError?
+    keepRows(of: source) { failure = source.read(as: format) }
+    list.configuration.columns = source.tableColumns
+    if let failure {
+      footer.notice = surroundings.describe?(failure) ?? "that format lacks a field that the options name"
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+/// Tests of what the command says about the format of a list, and of the key that changes it.
+@Suite struct FormatTests {
+  private let csv = "name;pay;note\nAnni;1,5;x\nBeth;4,5;\"a;b\"\nCarl;3,5;z\n"
+  private let processes =
+    "  PID TTY          TIME CMD\n    1 pts/0    00:00:01 bash\n   77 pts/0    00:00:00 vi notes.txt\n"
+
+  private func screen(_ keys: String, _ arguments: [String] = [], input: String = "") throws -> [String] {
+    let options = ["--no-config", "-p", "--width", "60", "--height", "12", "-s", "plain", "--separator", "none"]
+    let result = try run(options + ["--keys", keys] + arguments, input: .text(input))
+    #expect(result.status == .exited(0) && result.errors == "")
+    return result.output.split(separator: "\n").map { String($0) }
+  }
+
+  // MARK: The top line
+
+  @Test func theTopLineSaysWhatTheNameDoesNot() throws {
+    #expect(try screen("", input: csv)[0].hasPrefix("  stdin · csv ;  "))
+    #expect(try screen("", input: csv.replacing(";", with: "\t"))[0].hasPrefix("  stdin · tsv  "))
+    #expect(try screen("", input: processes)[0].hasPrefix("  stdin · aligned  "))
+    #expect(try screen("", input: "one\ntwo\n")[0].hasPrefix("  stdin  "))
+    let usual = try TemporaryFile("a,b,c\n1,2,3\n", suffix: ".csv")
+    #expect(try !screen("", [usual.path])[0].contains("·"))
+    let other = try TemporaryFile(csv, suffix: ".csv")
+    #expect(try screen("", [other.path])[0].contains(".csv · csv ;  "))
+    #expect(try !screen("", ["-d", ";", other.path])[0].contains("·"), "the user knows")
+  }
+
+  // MARK: --explain
+
+  private func explanation(_ arguments: [String], input: String = "") throws -> [String] {
+    let result = try run(["--no-config", "--explain"] + arguments, input: .text(input))
+    #expect(result.status == .exited(0) && result.errors == "")
+    return result.output.split(separator: "\n").map { String($0) }
+  }
+
+  @Test func whatWasSeenIsExplained() throws {
+    let lines = try explanation([], input: csv)
+    #expect(
+      lines.prefix(4) == [
+        "format: csv ;", "fields: separated by ;, quoted with \"",
+        "names: name, pay, note (--no-header-row if that is a row)", "sample: 3 fields, 3 rows in all",
+      ])
+    #expect(lines.count == 5 && lines[4].hasPrefix("why: 100 % of the records of the sample have 3 fields"))
+    let single = "'id','name','x'\n1,'Boston, MA',2\n2,'it''s',3\n3,'Reno',4\n"
+    #expect(try explanation([], input: single)[1] == "fields: separated by ,, quoted with '")
+    let file = try TemporaryFile(processes, suffix: ".txt")
+    #expect(try explanation([file.path]).prefix(1) == ["format: aligned"])
+    #expect(try explanation([file.path])[2].hasPrefix("names: PID, TTY, TIME, CMD"))
+    #expect(try explanation([], input: "hello\n").first == "format: lines")
+    #expect(try explanation([], input: #"[{"a":1},{"a":2}]"#).first == "format: json")
+    #expect(try explanation(["-d", ","], input: csv)[4].hasPrefix("why: the options say so"))
+    #expect(try run(["--no-config", "--explain", "--every", "2", "--", "ps"]).status == .exited(2))
+  }
+
+  // MARK: F
+
+  @Test(arguments: [false, true])
+  func theFormatIsChangedUnderTheScreen(isFile: Bool) throws {
+    let file = try TemporaryFile(csv, suffix: ".csv")
+    let (arguments, input) = isFile ? ([file.path], "") : ([], csv)
+    #expect(try screen("F", arguments, input: input).contains { $0.contains("as recognized") })
+    #expect(try screen("F", arguments, input: input).contains { $0.contains("⏎ choose") })
+    let lines = try screen("F Down Enter", arguments, input: input)
+    #expect(lines[0].hasSuffix("1 of 4") && !lines[0].contains("·"))
+    #expect(lines[1...].prefix(4) == ["▌ name;pay;note", "  Anni;1,5;x", "  Beth;4,5;\"a;b\"", "  Carl;3,5;z"])
+    let rows = try screen("F Down Down Down Down Down Enter", arguments, input: input)
+    #expect(rows[0].hasSuffix("1 of 4") && rows.contains { $0.hasPrefix("▌ name  ") })
+    let back = try screen("F Down Enter F Up Enter", arguments, input: input)
+    #expect(back[0].contains(" · csv ;") && back[0].hasSuffix("1 of 3"))
+  }
+
+  @Test func theCursorStaysAndAFieldThatIsGoneKeepsTheFormat() throws {
+    #expect(try screen("j j F Down Enter", input: csv).contains("▌ Carl;3,5;z"))
+    let kept = try screen("F Down Enter", ["-t", "pay"], input: csv)
+    #expect(kept[0].contains(" · csv ;") && kept.contains { $0.hasPrefix("▌ 1,5") })
+    #expect(kept.contains { $0.contains("that format lacks a field that the options name") })
+    #expect(try screen("s Enter F Down Enter", input: csv)[0].hasSuffix("1 of 4"))
+  }
+
+  /// What has arrived is read again, and what arrives later follows.
+  @Test func aStreamGoesOnInTheOtherFormat() throws {
+    let session = try TerminalSession([], input: .pipe)
+    session.writeInput(Array(csv.utf8))
+    try session.wait { $0.contains("stdin · csv ;") && $0.contains("Carl") }
+    session.type("F")
+    try session.wait { $0.contains("as recognized") }
+    session.send(.down, .enter)
+    try session.wait { $0.contains("name;pay;note") && $0.contains("Carl;3,5;z") }
+    session.writeInput(Array("Dora;5,5;y\n".utf8))
+    try session.wait { $0.contains("Dora;5,5;y") }
+    session.type("F")
+    try session.wait { $0.contains("as recognized") }
+    session.send(.up, .enter)
+    try session.wait { $0.contains("stdin · csv ;") && !$0.contains("Dora;") && $0.contains("Dora") }
+    session.send(.control("c"))
+    #expect(try session.exitStatus() == .exited(130))
+  }
+}
