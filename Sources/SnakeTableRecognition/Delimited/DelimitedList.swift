@@ -3,6 +3,8 @@ package struct DelimitedList: Equatable, Sendable {
   package var dialect: DelimitedDialect
   /// The number of fields of most records.
   package var fields: Int
+  /// The largest number of fields that a record of the sample has.
+  package var mostFields = 0
   /// The number of bytes before the first record: comment lines, or a line that names the delimiter.
   package var opening = 0
   /// The number of records above the rows that are shown, and do not name the fields.
@@ -50,7 +52,8 @@ struct DelimitedRecognition {
     let isNamed = sample.namedDelimiter != nil || opening.delimiter != nil
     guard isNamed || qualifies(reading, score) else { return nil }
     var list = DelimitedList(
-      dialect: dialect, fields: score.fields, opening: start, endsWithReturn: sample.lineEnd == 0x0D)
+      dialect: dialect, fields: score.fields, mostFields: reading.records.map(\.count).max() ?? 0,
+      opening: start, endsWithReturn: sample.lineEnd == 0x0D)
     name(&list, reading)
     return list
   }

@@ -15,6 +15,8 @@ struct RecordLayout: Equatable, Sendable {
 
   /// The number of bytes before the first record of the first input that belong to no record.
   var opening = 0
+  /// The number of fields of the longest record known, which may be more than the names.
+  var mostFields = 0
   /// The name of a first field that has none in the record of names.
   var firstName: [UInt8]?
 

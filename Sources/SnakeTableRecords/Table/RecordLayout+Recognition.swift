@@ -23,6 +23,7 @@ extension RecordLayout {
       separation: Self.separation(recognition), dropsReturn: true,
       interpretsEscapes: options.escapes == .always)
     opening = recognition.opening
+    if case .delimited(let list) = recognition { mostFields = list.mostFields }
     if case .words(let list) = recognition, list.hasRowNames { firstName = [] }
   }
 

@@ -97,10 +97,12 @@ struct RecordSchema {
     if layout.isAligned { layout.splitter.separation = .aligned(columns(of: first)) }
     let values = (layout.firstName.map { [$0] } ?? []) + layout.splitter.values(in: first[0])
     guard layout.hasHeaderRow else {
-      fieldNames = FieldNames(fieldCount: values.count, isOpen: true)
+      fieldNames = FieldNames(fieldCount: max(values.count, layout.mostFields), isOpen: true)
       return
     }
-    fieldNames = FieldNames(header: values)
+    // Fields beyond the names are called by their numbers.
+    let numbers = (values.count..<max(values.count, layout.mostFields)).map { Array(String($0 + 1).utf8) }
+    fieldNames = FieldNames(header: values + numbers)
     // The last field takes the rest of the line, which may contain blanks.
     if case .blanks = layout.splitter.separation { layout.splitter.separation = .blanks(limit: values.count) }
   }

@@ -53,8 +53,6 @@ private struct RecognitionCase {
 @Suite struct RecognitionCorpusTests {
   /// Cases that are read in another way.
   private static let known: Set<String> = [
-    // Fields beyond the names have no columns yet.
-    "xf-file", "xf-pipe",
     // JSON with text in between, or several values on a line.
     "nd-one-broken-record", "nd-text-in-between", "jc-blanks-pipe", "jc-glued-one-line",
     // Lines behind an empty one are rows: nothing is hidden on a guess.
