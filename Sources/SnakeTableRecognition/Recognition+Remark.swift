@@ -3,7 +3,8 @@ extension Recognition {
   /// - Parameter file: the name of the file, without the extension of a compression; nil for a stream.
   package func remark(ofFile file: String?) -> String? {
     guard case .delimited(let list) = self else { return kind }
-    let isUsual = list.dialect.quote != UInt8(ascii: "'") && list.dialect.delimiter == file.flatMap(Sample.delimiter)
+    let isUsual =
+      list.dialect.quote != UInt8(ascii: "'") && list.dialect.delimiter == file.flatMap(Sample.delimiter)
     return isUsual ? nil : kind
   }
 

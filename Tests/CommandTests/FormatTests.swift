@@ -8,7 +8,9 @@ import Testing
     "  PID TTY          TIME CMD\n    1 pts/0    00:00:01 bash\n   77 pts/0    00:00:00 vi notes.txt\n"
 
   private func screen(_ keys: String, _ arguments: [String] = [], input: String = "") throws -> [String] {
-    let options = ["--no-config", "-p", "--width", "60", "--height", "12", "-s", "plain", "--separator", "none"]
+    let options = [
+      "--no-config", "-p", "--width", "60", "--height", "12", "-s", "plain", "--separator", "none",
+    ]
     let result = try run(options + ["--keys", keys] + arguments, input: .text(input))
     #expect(result.status == .exited(0) && result.errors == "")
     return result.output.split(separator: "\n").map { String($0) }
@@ -55,6 +57,21 @@ import Testing
     #expect(try run(["--no-config", "--explain", "--every", "2", "--", "ps"]).status == .exited(2))
   }
 
+  // MARK: Fields
+
+  @Test func fieldsBeyondTheNamesHaveNumbers() throws {
+    let file = try TemporaryFile("id,name\n1,ada\n2,bob,late\n", suffix: ".csv")
+    let shown = try run(
+      [
+        "--no-config", "-p", "--width", "40", "-s", "plain", "--separator", "none", "--columns", "id,3",
+        file.path,
+      ])
+    #expect(shown.output.contains("late") && shown.errors == "")
+    let written = try run(
+      ["--no-config", "-1", "-q", "bob", "--output", "json", "--output-fields", "3", file.path])
+    #expect(written.output == "{\"3\":\"late\"}\n")
+  }
+
   // MARK: F
 
   @Test(arguments: [false, true])
@@ -65,7 +82,8 @@ import Testing
     #expect(try screen("F", arguments, input: input).contains { $0.contains("⏎ choose") })
     let lines = try screen("F Down Enter", arguments, input: input)
     #expect(lines[0].hasSuffix("1 of 4") && !lines[0].contains("·"))
-    #expect(lines[1...].prefix(4) == ["▌ name;pay;note", "  Anni;1,5;x", "  Beth;4,5;\"a;b\"", "  Carl;3,5;z"])
+    #expect(
+      lines[1...].prefix(4) == ["▌ name;pay;note", "  Anni;1,5;x", "  Beth;4,5;\"a;b\"", "  Carl;3,5;z"])
     let rows = try screen("F Down Down Down Down Down Enter", arguments, input: input)
     #expect(rows[0].hasSuffix("1 of 4") && rows.contains { $0.hasPrefix("▌ name  ") })
     let back = try screen("F Down Enter F Up Enter", arguments, input: input)
@@ -78,6 +96,36 @@ import Testing
     #expect(kept[0].contains(" · csv ;") && kept.contains { $0.hasPrefix("▌ 1,5") })
     #expect(kept.contains { $0.contains("that format lacks a field that the options name") })
     #expect(try screen("s Enter F Down Enter", input: csv)[0].hasSuffix("1 of 4"))
+  }
+
+  // MARK: Streams
+
+  /// Until a key is pressed, the list is what all lines so far say.
+  @Test func aSlowStreamBecomesATable() throws {
+    let session = try TerminalSession([], input: .pipe)
+    session.writeInput(Array("name;pay;note\n".utf8))
+    try session.wait { $0.contains("name;pay;note") && !$0.contains("·") }
+    session.writeInput(Array("Anni;1,5;x\nBeth;4,5;y\nCarl;3,5;z\n".utf8))
+    try session.wait { $0.contains("stdin · csv ;") && $0.contains("3,5") && !$0.contains("Carl;") }
+    session.writeInput(Array("Dora;5,5;v\n".utf8))
+    try session.wait { $0.contains("Dora") && !$0.contains("Dora;") }
+    session.send(.control("c"))
+    #expect(try session.exitStatus() == .exited(130))
+  }
+
+  @Test func afterAKeyTheFormatStaysAndTheOtherIsNamed() throws {
+    let session = try TerminalSession([], input: .pipe)
+    session.writeInput(Array("name;pay;note\n".utf8))
+    try session.wait { $0.contains("name;pay;note") }
+    session.type("d")
+    session.writeInput(Array("Anni;1,5;x\nBeth;4,5;y\nCarl;3,5;z\n".utf8))
+    try session.wait { $0.contains("Carl;3,5;z") }
+    session.closeInput()
+    try session.wait {
+      $0.contains("this looks like csv ;") && $0.contains("F format") && $0.contains("Carl;")
+    }
+    session.send(.control("c"))
+    #expect(try session.exitStatus() == .exited(130))
   }
 
   /// What has arrived is read again, and what arrives later follows.

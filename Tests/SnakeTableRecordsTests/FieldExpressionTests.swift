@@ -82,7 +82,8 @@ import Testing
     var random = SeededGenerator(seed: 160)
     let separators: [(String, FieldSplitter.Separation)] = [
       (":", .plain(UInt8(ascii: ":"))), ("::", .text(Array("::".utf8))), (" ", .blanks()),
-      (",", .quoted(DelimitedDialect(UInt8(ascii: ",")))), (";", .expression(try DelimiterExpression([UInt8(ascii: ";")]))),
+      (",", .quoted(DelimitedDialect(UInt8(ascii: ",")))),
+      (";", .expression(try DelimiterExpression([UInt8(ascii: ";")]))),
     ]
     for _ in 0..<3000 {
       let (separator, separation) = separators[Int.random(in: 0..<separators.count, using: &random)]

@@ -109,7 +109,8 @@ import Testing
         let json = FieldSplitter(separation: .json(fields), dropsReturn: false)
         expectFields(of: record, json, count: fields.count, &random)
         for separation in [
-          FieldSplitter.Separation.quoted(DelimitedDialect(UInt8(ascii: ","))), .plain(UInt8(ascii: ":")), .blanks(),
+          FieldSplitter.Separation.quoted(DelimitedDialect(UInt8(ascii: ","))), .plain(UInt8(ascii: ":")),
+          .blanks(),
         ] {
           expectFields(
             of: record, FieldSplitter(separation: separation, dropsReturn: true), count: 6, &random)

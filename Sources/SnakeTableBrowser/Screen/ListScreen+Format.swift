@@ -22,6 +22,23 @@ extension ListScreen {
     list.present(TableMenu(title: "Format", children: actions), forRowAt: path)
   }
 
+  /// Reads a list that is still coming in another format if what has arrived says so. After the first key the format stays, and
+  /// what all says is named.
+  func reconsiderFormat() -> Bool {
+    guard let source else { return false }
+    switch source.reconsider(mayChange: !following.hasHandledKey && showsList && live.shown == nil) {
+    case .same: return false
+    case .changed:
+      list.configuration.columns = source.tableColumns
+      following.texts = RowTexts()
+      return true
+    case .differs(let kind):
+      let hint = hints(of: keys.list).hint("format", .format, .character("F"))
+      footer.notice = ["this looks like \(kind)", hint].compactMap { $0 }.joined(separator: "   ")
+      return true
+    }
+  }
+
   private func read(as format: ListFormat) {
     guard let source else { return }
     var failure: InputError?

@@ -134,7 +134,8 @@ package final class ListScreen: ScreenController {
 
   /// Adopts rows that arrived or were found in the background.
   func takeOverData() {
-    let hasChanged = source?.adopt() == true
+    let hasAdopted = source?.adopt() == true
+    let hasChanged = reconsiderFormat() || hasAdopted
     if hasChanged { activity.hasNews = true }
     adoptColumns()
     showCompletedRows()

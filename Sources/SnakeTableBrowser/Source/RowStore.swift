@@ -37,6 +37,9 @@ package protocol RowStore: TableDataSource, ChangingRows {
   var formatRemark: String? { get }
   /// The formats that the list can be read in, and the present one; empty if it has only one.
   var formats: (all: [ListFormat], current: ListFormat?) { get }
+  /// Recognises a list that is still coming by what has arrived, if that is due.
+  /// - Parameter mayChange: whether the list may be read in another format.
+  func reconsider(mayChange: Bool) -> RecordTable.Reconsidered
   /// Reads the list in another format. Returns the error that keeps it as it is.
   func read(as format: ListFormat) -> InputError?
   /// A later member that could hold them; nil if none was found.
@@ -129,6 +132,7 @@ extension RowStore {
   package var recordsMember: [UInt8]? { nil }
   package var formatRemark: String? { nil }
   package var formats: (all: [ListFormat], current: ListFormat?) { ([], nil) }
+  package func reconsider(mayChange: Bool) -> RecordTable.Reconsidered { .same }
   package func read(as format: ListFormat) -> InputError? { nil }
   package var laterRecordsMember: [UInt8]? { nil }
   package var missingField: UnknownField? { nil }

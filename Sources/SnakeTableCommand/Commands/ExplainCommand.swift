@@ -4,7 +4,7 @@ import SnakeTableRecognition
 import SnakeTableRecords
 
 /// Prints in five lines what the first input was recognised as, and why (`--explain`). It opens the list as it would be shown, and
-/// reads no more than the rows that are known at once.
+/// waits for the whole sample.
 struct ExplainCommand {
   let options: Options
 
@@ -12,7 +12,8 @@ struct ExplainCommand {
     let records = try RecordTable.open(RecordTable.inputs(options.source.files, options.records))
     defer { records.cancel() }
     try records.begin {}
-    records.waitForFirstRows(atLeast: 1)
+    records.waitForFirstRows(atLeast: .max, orBytes: Sample.size)
+    _ = records.reconsider(mayChange: true)
     if let problem = records.problem { throw .input(problem) }
     let lines = [
       ("format", format(of: records)), ("fields", fields(of: records)), ("names", names(of: records)),
@@ -28,11 +29,13 @@ struct ExplainCommand {
 
   private func fields(of records: RecordTable) -> String {
     guard let recognition = records.options.recognition else {
-      return records.isJSON ? "the members of each value" : records.isStructured ? "as the options say" : "the whole line"
+      return records.isJSON
+        ? "the members of each value" : records.isStructured ? "as the options say" : "the whole line"
     }
     switch recognition {
     case .lines: return "the whole line"
-    case .delimited(let list): return "separated by \(Self.name(of: list.dialect.delimiter)), \(quotes(list.dialect))"
+    case .delimited(let list):
+      return "separated by \(Self.name(of: list.dialect.delimiter)), \(quotes(list.dialect))"
     case .ruled: return "between the bars or the gaps of a ruler, which is no row"
     case .aligned: return "aligned below their names"
     case .words: return "separated by blanks"
@@ -53,7 +56,9 @@ struct ExplainCommand {
   }
 
   private func names(of records: RecordTable) -> String {
-    guard records.hasFieldNames else { return "none, fields are 1, 2, 3 (--header-row if the first record has them)" }
+    guard records.hasFieldNames else {
+      return "none, fields are 1, 2, 3 (--header-row if the first record has them)"
+    }
     let names = records.fieldNames.columns.map { records.fieldNames.names[$0] }
     let isRow = !records.isJSON && records.options.format != .paragraphs
     return names.map(Diagnostics.marked).joined(separator: ", ")
@@ -64,7 +69,8 @@ struct ExplainCommand {
     let fields = records.options.recognition?.fields ?? max(1, records.fieldNames.columns.count)
     let count = "\(fields.grouped) \(fields == 1 ? "field" : "fields"), "
     let rows = "\(records.count.grouped) \(records.count == 1 ? "row" : "rows")"
-    return count + (records.isComplete ? "\(rows) in all" : "\(rows) in the first \(records.knownBytes.grouped) bytes")
+    return count
+      + (records.isComplete ? "\(rows) in all" : "\(rows) in the first \(records.knownBytes.grouped) bytes")
   }
 
   private func reason(of records: RecordTable) -> String {
@@ -76,7 +82,8 @@ struct ExplainCommand {
     }
     switch recognition {
     case .lines: return "nothing else was recognised (-d or --format to divide them)"
-    case .delimited(let list): return Self.reason(of: list) + " (--format lines for its lines, -d D for another delimiter)"
+    case .delimited(let list):
+      return Self.reason(of: list) + " (--format lines for its lines, -d D for another delimiter)"
     case .ruled: return "a line of dashes below the names fits the rows (--format lines for its lines)"
     case .aligned: return "values are aligned below three names or more (--format lines for its lines)"
     case .words: return "all lines have as many words, half of them numbers (--format lines for its lines)"

@@ -60,7 +60,8 @@ extension Options {
   private var optionOfFiles: String? {
     if choosing.output == .index { return "--output index" }
     let given: [(isGiven: Bool, option: String)] = [
-      (task.explains, "--explain"), (records.format != .auto, "--format"), (records.delimiter != nil, "--delimiter"),
+      (task.explains, "--explain"), (records.format != .auto, "--format"),
+      (records.delimiter != nil, "--delimiter"),
       (records.hasHeaderRow == true, "--header-row"), (records.hasHeaderRow == false, "--no-header-row"),
       (records.headerLines > 0, "--header-lines"), (!records.hasQuotes, "--no-quotes"),
       (records.keepsBlank, "--keep-blank"), (records.records != nil, "--records"),

@@ -13,6 +13,19 @@ package struct DelimitedList: Equatable, Sendable {
   package var hasHeader = false
   /// Whether CR alone ends records.
   package var endsWithReturn = false
+  /// The share of the records that have as many fields as most.
+  package var share = 1.0
+  /// Why the delimiter was chosen.
+  package var reason = Reason.regular
+
+  package enum Reason: Equatable, Sendable {
+    /// A line `sep=;` names it.
+    case named
+    /// It divides the records into the same number of fields.
+    case regular
+    /// The name of the file stands for it, and the records say nothing else.
+    case fileName
+  }
 }
 
 /// Recognises delimited text.
@@ -45,22 +58,23 @@ struct DelimitedRecognition {
   }
 
   private func list(from start: Int) -> DelimitedList? {
-    guard var dialect = dialect(from: start) else { return nil }
+    guard case (var dialect, let reason)? = dialect(from: start) else { return nil }
     let reading = DelimitedReading(sample.text, dialect, recordEnd: sample.lineEnd, from: start)
     dialect.skipsBlanks = reading.hasBlanksBeforeQuotes
     let score = DelimitedScore(reading, dialect, of: sample.text)
-    let isNamed = sample.namedDelimiter != nil || opening.delimiter != nil
+    let isNamed = sample.namedDelimiter != nil || reason == .named
     guard isNamed || qualifies(reading, score) else { return nil }
     var list = DelimitedList(
       dialect: dialect, fields: score.fields, mostFields: reading.records.map(\.count).max() ?? 0,
-      opening: start, endsWithReturn: sample.lineEnd == 0x0D)
+      opening: start, endsWithReturn: sample.lineEnd == 0x0D,
+      share: score.share, reason: reason)
     name(&list, reading)
     return list
   }
 
   // MARK: Dialect
 
-  private func dialect(from start: Int) -> DelimitedDialect? {
+  private func dialect(from start: Int) -> (DelimitedDialect, DelimitedList.Reason)? {
     let delimiters = opening.delimiter.map { [$0] } ?? DelimitedDialect.delimiters.filter(mayDelimit)
     let scores = DelimitedScore.scores(
       of: sample.text, recordEnd: sample.lineEnd, from: start, delimiters: delimiters)
@@ -69,9 +83,9 @@ struct DelimitedRecognition {
       // A list of one field may have a name, or a line, that tells how it would be delimited.
       guard let delimiter = opening.delimiter ?? sample.namedDelimiter else { return nil }
       let dialect = scores.first { $0.dialect.delimiter == delimiter && $0.dialect.quote != nil }?.dialect
-      return dialect ?? DelimitedDialect(delimiter)
+      return (dialect ?? DelimitedDialect(delimiter), opening.delimiter == nil ? .fileName : .named)
     }
-    return scores.first?.dialect
+    return scores.first.map { ($0.dialect, .regular) }
   }
 
   /// Whether a delimiter may divide most records into enough fields. Without a name, this spares the scores of ordinary text.
@@ -107,7 +121,7 @@ struct DelimitedRecognition {
   private func areNumbers(_ reading: DelimitedReading) -> Bool {
     reading.records.prefix(20).allSatisfy { record in
       record.dropFirst().allSatisfy { reading.fields[$0].count == 3 }
-        && record.allSatisfy { sample.text[reading.fields[$0]].allSatisfy(\.isDigit) }
+        && record.allSatisfy { sample.text[reading.fields[$0]].allSatisfy(CellBytes.isDigit) }
     }
   }
 

@@ -152,8 +152,8 @@ enum QuotedText {
   }
 }
 
-/// Finds the ends of records in text with quotes. Records end at LF, or at CR in a list without LF. Blank lines are not records unless `keepsBlank` is
-/// true.
+/// Finds the ends of records in text with quotes. Records end at LF, or at CR in a list without LF.
+/// Blank lines are not records unless `keepsBlank` is true.
 struct QuotedScan: Equatable, Sendable {
   /// The state before the next byte.
   enum State: UInt8, Sendable {
@@ -228,7 +228,9 @@ struct QuotedScan: Equatable, Sendable {
 
 extension QuotedScan.State {
   /// Whether a field begins here, or blanks in front of it.
-  fileprivate var mayOpenField: Bool { self == .recordStart || self == .fieldStart || self == .blankBeforeField }
+  fileprivate var mayOpenField: Bool {
+    self == .recordStart || self == .fieldStart || self == .blankBeforeField
+  }
 }
 
 /// The scan of 64 bytes at a time.

@@ -42,7 +42,7 @@ extension RecordOptions {
   /// Replaces what says how records are divided.
   fileprivate mutating func choose(_ choice: ListFormat) {
     (format, delimiter, hasHeaderRow, headerLines) = (.auto, nil, nil, 0)
-    (records, recognition) = (nil, nil)
+    (records, recognition, recognisedLength) = (nil, nil, nil)
     switch choice {
     case .recognised: break
     case .lines: format = .lines
@@ -53,7 +53,8 @@ extension RecordOptions {
     case .json: format = .json
     }
     guard showsColumns else { return }
-    list.columns = format == .csv || format == .tsv || delimiter != nil ? [FieldExpression(RecordColumn.all)] : nil
+    list.columns =
+      format == .csv || format == .tsv || delimiter != nil ? [FieldExpression(RecordColumn.all)] : nil
   }
 }
 
@@ -63,7 +64,9 @@ extension RecordTable {
 
   /// The formats that the list can be read in, and the present one; empty if its bytes are not kept.
   package var formats: (all: [ListFormat], current: ListFormat?) {
-    guard let source = sources.first, sources.all.allSatisfy({ $0.kind.canBeReadAgain }) else { return ([], nil) }
+    guard let source = sources.first, sources.all.allSatisfy({ $0.kind.canBeReadAgain }) else {
+      return ([], nil)
+    }
     let start = (try? source.bytes(in: 0..<Self.beginning)) ?? []
     let first = start.first { $0 > 0x20 }
     let json: [ListFormat] = first == UInt8(ascii: "[") || first == UInt8(ascii: "{") ? [.json] : []
@@ -77,22 +80,34 @@ extension RecordTable {
   private static let beginning = 256
 
   /// Reads the inputs in another format: files are opened again, and the bytes that are held of streams are read again. The filter
-  /// stays; the rows are in the order of the input. If the options name a field that there is not in that format, the list stays as it is.
+  /// stays; the rows are in the order of the input. If the options name a field that the format lacks, the list stays as it is.
   /// - Returns: the error that keeps the list as it is; nil if it was read.
   package func read(as format: ListFormat) -> InputError? {
-    let (former, order) = (options, list.sortOrder)
-    options.choose(format)
+    let order = list.sortOrder
+    var chosen = options
+    chosen.choose(format)
     list.sortOrder = nil
-    guard let failure = readHeldBytes() else { return nil }
-    (options, list.sortOrder) = (former, order)
-    _ = readHeldBytes()
+    let failure = readHeldBytes(with: chosen, recognises: true)
+    if failure != nil { try? sort(by: order) }
+    options.recognisedLength = nil
     return failure
   }
 
-  private func readHeldBytes() -> InputError? {
+  /// Reads the inputs with other options, or with the former ones if that fails.
+  private func readHeldBytes(with options: RecordOptions, recognises: Bool) -> InputError? {
+    let former = self.options
+    self.options = options
+    let failure = readHeldBytes(recognises: recognises)
+    guard failure != nil else { return nil }
+    self.options = former
+    _ = readHeldBytes(recognises: false)
+    return failure
+  }
+
+  private func readHeldBytes(recognises: Bool) -> InputError? {
     cancel()
     let isRead = WorkerThread.whileAwaited {
-      readAgain { () throws(InputError) in
+      readAgain(recognises: recognises) { () throws(InputError) in
         var again: [any ByteSource] = []
         for source in sources.all {
           if case .stream(let stream) = source.kind, !stream.isOfFile {
@@ -105,5 +120,71 @@ extension RecordTable {
       }
     }
     return isRead ? nil : failure
+  }
+}
+
+/// Recognises a stream again as it arrives: at some numbers of rows, and once the sample is complete.
+extension RecordTable {
+  private static let stages = [3, 30, 300]
+
+  /// How a stream is recognised again.
+  struct Reconsideration {
+    /// The number of times that were due.
+    var stage = 0
+  }
+
+  /// What the stream is now.
+  package enum Reconsidered: Equatable, Sendable {
+    case same
+    /// It was read in another format.
+    case changed
+    /// The complete sample says that it is something else.
+    case differs(kind: String)
+  }
+
+  /// Recognises a stream by what has arrived if that is due.
+  /// - Parameter mayChange: whether the list may be read in another format.
+  package func reconsider(mayChange: Bool) -> Reconsidered {
+    guard let length = options.recognisedLength, sources.count == 1,
+      case .stream(let stream)? = sources.first?.kind
+    else { return .same }
+    let held = stream.heldBytes
+    let isAll = stream.isEnded || held >= Sample.size
+    let stage = isAll ? Self.stages.count + 1 : Self.stages.count { $0 <= count }
+    guard stage > reconsideration.stage else { return .same }
+    reconsideration.stage = stage
+    defer { if isAll { options.recognisedLength = nil } }
+    guard held > length, stream.holdsAll, let sample = try? stream.bytes(in: 0..<min(held, Sample.size))
+    else {
+      return .same
+    }
+    let other = recognised(sample, isWhole: stream.isEnded && held <= Sample.size)
+    guard !other.isRecognised(as: options) else { return .same }
+    guard mayChange else {
+      return isAll ? .differs(kind: other.recognition?.kind ?? other.format.rawValue) : .same
+    }
+    return readHeldBytes(with: other, recognises: false) == nil ? .changed : .same
+  }
+
+  /// The options with what a sample is.
+  private func recognised(_ sample: [UInt8], isWhole: Bool) -> RecordOptions {
+    var options = options
+    options.choose(.recognised)
+    let inputs = RecordInputs(sources.all, options)
+    inputs.recognise(sample: sample, isWhole: isWhole)
+    var found = inputs.options
+    found.recognisedLength = sample.count
+    return found
+  }
+}
+
+extension RecordOptions {
+  /// Whether lists are read in the same way.
+  fileprivate func isRecognised(as other: RecordOptions) -> Bool {
+    guard case .delimited(var list)? = recognition, case .delimited(let otherList)? = other.recognition else {
+      return format == other.format && recognition == other.recognition
+    }
+    (list.share, list.reason, list.fields) = (otherList.share, otherList.reason, otherList.fields)
+    return list == otherList
   }
 }

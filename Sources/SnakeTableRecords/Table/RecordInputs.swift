@@ -104,6 +104,7 @@ package final class RecordInputs {
           // JSON says by its beginning what it is.
           return recogniseJSON(bytes, isAll: false)
         }
+        options.recognisedLength = bytes.count
         return recognise(
           bytes, isWhole: isAll && bytes.count < Inputs.lookAhead, isAll: isAll, name: source.name)
       }
@@ -114,8 +115,16 @@ package final class RecordInputs {
 
   private func recogniseJSON(_ bytes: UnsafeRawBufferPointer, isAll: Bool) -> Bool {
     guard let format = RecordFormat.format(of: bytes, isAll: isAll), format.isJSON else { return false }
-    options.format = format
+    (options.format, options.recognisedLength) = (format, nil)
     return true
+  }
+
+  /// Recognises the first input by a sample.
+  /// - Parameter isWhole: whether nothing follows.
+  func recognise(sample: [UInt8], isWhole: Bool) {
+    _ = sample.withUnsafeBytes { 
+      recognise($0, isWhole: isWhole, isAll: true, name: sources.first?.name)
+    }
   }
 
   /// Returns whether the bytes are enough. If they are all, they always are.

@@ -71,6 +71,8 @@ package struct RecordOptions: Equatable, Sendable {
   package var waitsForSample = true
   /// What the first input was recognised as, unless the options say what it is; nil before.
   package internal(set) var recognition: Recognition?
+  /// The number of bytes by which a stream was recognised, as long as more of them may say otherwise; nil for what is decided.
+  var recognisedLength: Int?
 
   /// Whether the options leave it to the table to recognise the format, the delimiter and the names.
   package var leavesFormatOpen: Bool {

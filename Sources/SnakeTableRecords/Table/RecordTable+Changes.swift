@@ -55,14 +55,15 @@ extension RecordTable {
   }
 
   /// Reads other inputs in place of the present ones. Returns false on an error, which is in `failure` then.
+  /// - Parameter recognises: whether what the inputs are is recognised again.
   @discardableResult
-  func readAgain(_ open: () throws(InputError) -> [any ByteSource]) -> Bool {
+  func readAgain(recognises: Bool = true, _ open: () throws(InputError) -> [any ByteSource]) -> Bool {
     let query = filter
     do throws(InputError) {
       let sources = InputSources(try open())
       try keepFolding { () throws(InputError) in
         cancel()
-        reset(sources)
+        reset(sources, recognises: recognises)
         try compareHeaderRows()
         try restart()
       }
@@ -113,8 +114,8 @@ extension RecordTable {
     }
   }
 
-  private func reset(_ sources: InputSources) {
-    options = RecordInputs(sources.all, options).recognisedAgain()
+  private func reset(_ sources: InputSources, recognises: Bool) {
+    if recognises { options = RecordInputs(sources.all, options).recognisedAgain() }
     schema = RecordSchema(options)
     opened = OpenedInputs(
       sources: sources, options: options, layout: schema.layout, blockSize: index.blockSize)

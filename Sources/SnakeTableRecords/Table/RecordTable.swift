@@ -42,6 +42,7 @@ package final class RecordTable {
 
   var problems = InputProblems()
   var work = TableWork()
+  var reconsideration = Reconsideration()
 
   /// Opens all inputs: files by name, and standard input for `-` or if there is no name. Like
   /// `init(_:)` with `RecordInputs`.
