@@ -20,7 +20,8 @@ package struct FieldCondition: Equatable, Sendable {
   /// The operators, longer ones first.
   private static let operators: [(text: [UInt8], comparison: Comparison, isInverted: Bool)] = [
     (Array(">=".utf8), .atLeast, false), (Array("<=".utf8), .atMost, false),
-    (Array("!=".utf8), .equal, true), (Array(">".utf8), .greater, false), (Array("<".utf8), .less, false), (Array("=".utf8), .equal, false),
+    (Array("!=".utf8), .equal, true), (Array(">".utf8), .greater, false), (Array("<".utf8), .less, false),
+    (Array("=".utf8), .equal, false),
     (Array("~".utf8), .matches, false),
   ]
   private static let quote = UInt8(ascii: "\"")

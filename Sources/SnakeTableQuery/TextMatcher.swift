@@ -126,7 +126,7 @@ extension TextMatcher {
   package var words: [Int] {
     switch query.rule {
     case .expression: [0]
-    case .choices: 
+    case .choices:
       query.terms.indices.filter { number in
         let term = query.terms[number]
         return !term.isNegated && (!term.word.isEmpty || term.test != nil)

@@ -15,6 +15,29 @@ import Testing
       input: .text(Self.places))
   }
 
+  /// Names above the rows are columns.
+  @Test(arguments: [
+    (["--format", "csv"], "a,b,c\n1,2,3\n", true), (["-d", ":"], "root:x:0\nada:x:1\n", true),
+    (["--format", "csv"], "a,b\n1,2\n", false),
+    (["--format", "csv", "--columns", "none"], "a,b,c\n1,2,3\n", false),
+    (["--format", "csv", "-t", "c"], "a,b,c\n1,2,3\n", false),
+    (["--format", "ndjson"], #"{"a":1,"b":2,"c":3}"#, false),
+    (["--format", "lines"], "a,b,c\n1,2,3\n", false),
+  ])
+  func recordsOfThreeFieldsAreShownInColumns(options: [String], text: String, hasColumns: Bool) throws {
+    let result = try run(["-p", "--width", "30", "-s", "plain"] + options, input: .text(text))
+    let first = result.output.prefix { $0 != "\n" }.split(separator: " ")
+    #expect(result.errors == "" && (first.count == 3) == hasColumns, "\(result.output)")
+  }
+
+  /// A column for the groups would repeat their headers.
+  @Test func groupsHaveNoColumn() throws {
+    let result = try run(
+      ["-p", "--width", "40", "-s", "plain", "--format", "csv", "-g", "b"], input: .text("a,b,c,d\n1,x,3,4\n")
+    )
+    #expect(result.output.prefix { $0 != "\n" }.split(separator: " ") == ["a", "c", "d"])
+  }
+
   /// With only the names, `Local Address` would be two columns or one: a pipe is read to its 1,000th
   /// row, or to its end.
   @Test func alignedColumnsOfAPipeAreFoundInItsFirstRow() throws {

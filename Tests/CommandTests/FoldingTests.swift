@@ -119,7 +119,8 @@ import Testing
   /// One level folds, too.
   @Test func aClickMovesToTheHeaderAndADoubleClickExpands() throws {
     let session = try TerminalSession(
-      ["--format", "csv", "-g", "country", "--no-animation"], input: .text(LevelTests.trips))
+      ["--format", "csv", "--columns", "none", "-g", "country", "--no-animation"],
+      input: .text(LevelTests.trips))
     try session.wait { $0.contains("▌Durham") }
     session.type("Z")
     try session.wait { $0.contains("▌▸ America") && $0.line(3).contains("▸ Canada") }

@@ -69,7 +69,7 @@ import Testing
     #expect(shown.output.contains("late") && shown.errors == "")
     let written = try run(
       ["--no-config", "-1", "-q", "bob", "--output", "json", "--output-fields", "3", file.path])
-    #expect(written.output == "{\"3\":\"late\"}\n")
+    #expect(written.output == "[{\"3\":\"late\"}]\n")
   }
 
   // MARK: F

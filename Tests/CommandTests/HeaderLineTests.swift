@@ -65,7 +65,7 @@ import Testing
     let lines = try printed(options + arguments, input: input)
     #expect(lines.contains("     Population  Nonsense-and-more   Name"))
     let narrow = try printed(options + ["--width", "34"] + arguments, input: input)
-    #expect(narrow.contains { $0.hasPrefix("    Population  Nonsense-an") })
+    #expect(narrow.contains { $0.hasPrefix("    Population  Nonsens…  Name") })
   }
 
   @Test func aHeaderLineWithoutTheShownFieldsIsShownWhole() throws {

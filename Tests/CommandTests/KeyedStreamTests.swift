@@ -207,7 +207,10 @@ import Testing
 
   @Test func printingWritesTheLatestRecords() throws {
     let text = "id,g,n\na,x,1\nb,x,2\na,y,3\n"
-    let options = ["--follow", "--id", "id", "-p", "--width", "30", "-s", "plain", "--separator", "none"]
+    let options = [
+      "--follow", "--id", "id", "-p", "--width", "30", "-s", "plain", "--separator", "none", "--columns",
+      "none",
+    ]
     let result = try run(options + ["--format", "csv", "-g", "g", "--sum", "n"], input: .text(text))
     let lines = result.output.split(separator: "\n").map { $0.filter { !$0.isWhitespace } }
     #expect(result.status == .exited(0) && lines == ["y1", "a›", "sumn3", "x1", "b›", "sumn2"])

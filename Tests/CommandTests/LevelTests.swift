@@ -16,7 +16,8 @@ import Testing
 
   private func lines(_ arguments: [String], input: String = trips) throws -> [String] {
     let result = try run(
-      ["-p", "--format", "csv", "-g", "country,state", "--no-animation"] + arguments, input: .text(input))
+      ["-p", "--format", "csv", "--columns", "none", "-g", "country,state", "--no-animation"] + arguments,
+      input: .text(input))
     #expect(result.status == .exited(0) && result.errors == "")
     return result.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
@@ -96,7 +97,8 @@ import Testing
   }
 
   @Test func anUnknownFieldIsAnError() throws {
-    let result = try run(["-p", "--format", "csv", "-g", "country,sate"], input: .text(Self.trips))
+    let result = try run(
+      ["-p", "--format", "csv", "--columns", "none", "-g", "country,sate"], input: .text(Self.trips))
     #expect(result.status == .exited(2))
     #expect(result.errors == "snaketable: no field 'sate'; did you mean 'state'?\n")
   }
@@ -109,13 +111,15 @@ import Testing
     #expect(
       names.prefix(3).map { $0.split(separator: " ")[0] } == ["America", "Virginia", "Falls"])
     let result = try run(
-      ["-p", "--format", "csv", "-g", "country", "--sort-groups", "mean"], input: .text(Self.trips))
+      ["-p", "--format", "csv", "--columns", "none", "-g", "country", "--sort-groups", "mean"],
+      input: .text(Self.trips))
     #expect(result.status == .exited(2) && result.errors == "snaketable: --sort-groups mean needs --mean\n")
   }
 
   @Test func aMenuSortsSections() throws {
     let session = try TerminalSession(
-      ["--format", "csv", "-g", "state", "--no-animation", "--sum", "nights"], input: .text(Self.trips))
+      ["--format", "csv", "--columns", "none", "-g", "state", "--no-animation", "--sum", "nights"],
+      input: .text(Self.trips))
     let isOn = { (order: String, screen: VirtualTerminal) in
       screen.lines.contains { $0.contains("sections \(order)") && $0.contains("✓") }
     }

@@ -44,8 +44,8 @@ import Testing
   @Test func columnsThatDoNotFitContinueToTheRight() {
     let long = String(repeating: "x", count: 30)
     let all = layout(["A", "B", "C", "D"], values: [long, long, "y", "z"], room: 40)
-    // Half of the room each, without the gap; the rest is for the ellipsis.
-    #expect(ranges(all) == [0..<19, 21..<38])
+    // The beginning of the first one, and what is left; the rest is for the ellipsis.
+    #expect(ranges(all) == [0..<20, 22..<38])
     #expect(all.hasMore)
     #expect(all.trailingEllipsis == 39)
     #expect(all.leadingEllipsis == nil)
@@ -61,6 +61,31 @@ import Testing
     #expect(!scrolled.hasMore)
     // Too little room for a beginning.
     #expect(ranges(layout(["A", "B", "C"], values: values, room: 31)) == [0..<10, 12..<22])
+  }
+
+  @Test func textsAreCutWhereTheFewestValuesAre() {
+    var estimates = ColumnEstimates()
+    // One value in a hundred is long in A, half of them in B.
+    for row in 0..<100 {
+      estimates[0].add(CellText(String(repeating: "a", count: row < 10 ? 40 : 10)), typesetter: Typesetter())
+      estimates[1].add(CellText(String(repeating: "b", count: row < 50 ? 24 : 12)), typesetter: Typesetter())
+      estimates[2].add(CellText("123456789012"), typesetter: Typesetter())
+    }
+    func ranges(_ room: Int) -> [Range<Int>] {
+      ColumnLayout(["A", "B", "C"], estimates: estimates, in: 0..<room, typesetter: Typesetter()).columns.map(
+        \.columns)
+    }
+    #expect(ranges(80) == [0..<40, 42..<66, 68..<80])
+    #expect(ranges(60) == [0..<20, 22..<46, 48..<60])
+    #expect(ranges(50) == [0..<10, 12..<36, 38..<50])
+    // Numbers are never cut.
+    #expect(ranges(40) == [0..<10, 12..<26, 28..<40])
+  }
+
+  @Test func aLongNameHasAtMostTwelveColumnsBesideOthers() {
+    let columns: [TableColumn] = ["a_rather_long_name", "another_long_name", "and_the_last_name"]
+    #expect(ranges(layout(columns, values: ["1", "2", "3"], room: 40)) == [0..<12, 14..<26, 28..<40])
+    #expect(ranges(layout(columns, values: ["1", "2", "3"], room: 60)) == [0..<20, 22..<40, 42..<60])
   }
 
   @Test func theFirstColumnStaysWhileOthersScroll() {

@@ -1,5 +1,6 @@
 import SnakeTable
 import SnakeTableSearch
+import SnakeTableSearchExpressions
 import TestSupport
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
 
   init() {
     controller = TableController(table, title: "Numbers")
-    controller.searchController = SearchController()
+    controller.searchController = SearchController(modes: [.words, .fuzzy, .regularExpression])
     screen = HeadlessScreen(controller, size: Size(columns: 60, lines: 8))
   }
 

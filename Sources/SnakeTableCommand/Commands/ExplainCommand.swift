@@ -24,7 +24,12 @@ struct ExplainCommand {
   }
 
   private func format(of records: RecordTable) -> String {
-    records.options.recognition?.kind ?? records.options.format.rawValue
+    let form = records.textForm
+    let parts = [
+      records.options.recognition?.kind ?? records.options.format.rawValue, form.packing?.rawValue,
+      form.encoding == .utf8 ? nil : form.encoding.rawValue,
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
   }
 
   private func fields(of records: RecordTable) -> String {
@@ -81,7 +86,7 @@ struct ExplainCommand {
         : "no delimiter divides the records alike, and nothing is aligned below names (-d or --format to divide them)"
     }
     switch recognition {
-    case .lines: return "nothing else was recognised (-d or --format to divide them)"
+    case .lines: return "nothing else was recognized (-d or --format to divide them)"
     case .delimited(let list):
       return Self.reason(of: list) + " (--format lines for its lines, -d D for another delimiter)"
     case .ruled: return "a line of dashes below the names fits the rows (--format lines for its lines)"

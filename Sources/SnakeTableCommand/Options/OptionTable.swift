@@ -82,10 +82,10 @@ extension OptionSpecification {
       .field("accessory", "field for the text behind the detail, or none (default: › for details)") {
         $0.records.accessory = $1
       },
-      .fields("columns", "fields side by side, such as a,b:20,c with a width, or '*' for all (default: none)")
-      {
-        $0.records.list.columns = $1
-      },
+      .fields(
+        "columns",
+        "fields side by side, such as a,b:20,c with a width, '*' for all, or none (default: all of three or more)"
+      ) { $0.records.list.columns = $1 },
       .fields(
         "group-by", short: "g",
         "sections by the values of fields, such as a,b for b within a (default: no sections)"

@@ -16,6 +16,7 @@ extension Options {
     options.records.list.sortOrder = order.sortOrder
     if records.records != nil, records.format == .auto { options.records.format = .json }
     options.records.showsColumns = !hasCellOptions
+    if records.list.columns?.map(\.text) == [Self.none] { options.records.list.columns = nil }
     options.records.waitsForSample = !records.follows && (printing.isPrinting || choosing.mayDecide)
     if !records.list.aggregates.isEmpty, isASCII { options.records.approximation = "~" }
     if task.demo == nil {
@@ -27,6 +28,9 @@ extension Options {
       screen.separators.dependsOnRows && task.demo == nil && !browser.isAccessible
     return options
   }
+
+  /// The value of `--columns` for cells with a title and a detail.
+  private static let none = "none"
 
   /// Whether an option says what cells show.
   private var hasCellOptions: Bool {

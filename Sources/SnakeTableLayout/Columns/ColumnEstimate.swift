@@ -19,6 +19,10 @@ package struct ColumnEstimate: Equatable, Sendable {
   private var kind = Kind.unknown
   /// The width of the widest value.
   private var widest = 0
+  /// The width of the widest text of the header lines.
+  private(set) var headerColumns = 0
+  /// The numbers of values of each width, among the first rows.
+  private(set) var counts: [Int] = []
   /// The widest parts of numbers before and after the decimal point.
   private var integerColumns = 0
   private var widestFraction = 0
@@ -44,6 +48,23 @@ package struct ColumnEstimate: Equatable, Sendable {
     kind == .numbers(hasUnits: false) ? max(widest, integerColumns + widestFraction) : widest
   }
 
+  /// The width that nearly all values of the first rows have at most.
+  var typicalColumns: Int { isNumeric ? columns : quantile(95) }
+
+  /// The width with which the beginnings of texts can be told apart.
+  var beginningColumns: Int { max(8, min(quantile(50), 20)) }
+
+  /// Returns the width that a part of the values have at most.
+  /// - Parameter percent: The part, in percent.
+  private func quantile(_ percent: Int) -> Int {
+    let wanted = counts.reduce(0, +) * percent
+    var sum = 0
+    return counts.firstIndex {
+      sum += $0 * 100
+      return sum >= wanted
+    } ?? 0
+  }
+
   /// Includes a value of one of the first rows.
   package mutating func add(_ text: CellText, typesetter: Typesetter) {
     guard !text.isEmpty else { return }
@@ -54,6 +75,9 @@ package struct ColumnEstimate: Equatable, Sendable {
     case (_, let shape?): kind = .numbers(hasUnits: shape.hasUnit)
     }
     widen(for: text, shape, typesetter: typesetter)
+    let width = typesetter.columns(of: text.bytes, atMost: Self.most)
+    if counts.count <= width { counts += repeatElement(0, count: width + 1 - counts.count) }
+    counts[width] += 1
   }
 
   /// Widens the column for a value that it cuts off.
@@ -66,7 +90,8 @@ package struct ColumnEstimate: Equatable, Sendable {
 
   /// Widens the column for the text of a header line.
   mutating func widen(forHeader text: CellText, typesetter: Typesetter) {
-    widest = max(widest, typesetter.columns(of: text.bytes, atMost: Self.most))
+    headerColumns = max(headerColumns, typesetter.columns(of: text.bytes, atMost: Self.most))
+    widest = max(widest, headerColumns)
   }
 
   private mutating func widen(for text: CellText, _ shape: NumberShape?, typesetter: Typesetter) {

@@ -6,8 +6,9 @@ import SnakeTableModel
 ///     NAME              SIZE ↓        DATE      all columns fit and share the remaining room
 ///     NAME      … DATE        OWNER     …       one column is scrolled out of view; the first one stays
 ///
-/// Each column has the width that it needs, at most half of the room. The last one in view is cut if there is room for its
-/// beginning only. O(visible columns), however many there are.
+/// Columns are taken from the left while there is room for their numbers and for the beginnings of their texts. They get the
+/// widths that nearly all of their values need; if that is too much, texts are cut where the fewest values are. The last one in
+/// view is cut if there is room for its beginning only. O(visible columns), however many there are.
 package struct ColumnLayout: Equatable, Sendable {
   /// A visible column.
   package struct Column: Equatable, Sendable {
@@ -157,49 +158,70 @@ struct ColumnDivision {
 
   /// Returns the places of all columns, which share the remaining room; nil if they do not all fit. O(room).
   func placesOfAll() -> [Place]? {
-    var widths: [Int] = []
-    var total = -Self.gap
-    for index in columns.indices {
-      widths.append(width(ofColumn: index))
-      total += widths[index] + Self.gap
-      if total > room { return nil }
-    }
-    share(room - total, among: &widths)
-    var start = 0
-    return widths.enumerated().map { index, width in
-      defer { start += width + Self.gap }
-      return (index, start..<(start + width))
-    }
+    guard fitting(Array(columns.indices), in: room).count == columns.count else { return nil }
+    let all = Array(columns.indices)
+    var widths = widths(of: all, in: room)
+    share(room - total(widths), among: &widths)
+    return places(all, widths, from: 0)
   }
 
   /// Returns the places of the columns that are visible when some are scrolled out of view. O(room).
   func places(offset: Int) -> [Place] {
-    var places: [Place] = []
-    var start = 0
-    if keepsFirst {
-      let most = room - 2 * Self.ellipsis - Self.gap - Self.narrowestCut
-      places.append((0, 0..<min(width(ofColumn: 0), most)))
-      start = places[0].columns.upperBound + Self.gap + (offset > 0 ? Self.ellipsis : 0)
-    }
     let first = offset + (keepsFirst ? 1 : 0)
-    for index in first..<max(first, columns.count) {
-      let isLast = index == columns.count - 1
-      let available = room - start - (keepsFirst && !isLast ? Self.ellipsis : 0)
-      let width = width(ofColumn: index)
-      guard width <= available || index == first else {
-        if available >= Self.narrowestBeginning { places.append((index, start..<(start + available))) }
-        break
-      }
-      places.append((index, start..<(start + min(width, available))))
-      start += width + Self.gap
+    guard first < columns.count else { return [] }
+    let leading = offset > 0 && keepsFirst ? Self.ellipsis : 0
+    let candidates = (keepsFirst ? [0] : []) + (first..<min(columns.count, first + room))
+    var available = room - leading
+    var shown = fitting(candidates, in: available)
+    if keepsFirst, shown.last != columns.count - 1 {
+      available -= Self.ellipsis
+      shown = fitting(candidates, in: available)
+    }
+    let least = keepsFirst ? 2 : 1
+    if shown.count < least { return narrowPlaces(Array(candidates.prefix(least)), leading, available) }
+    let widths = widths(of: shown, in: available)
+    var places = places(shown, widths, from: leading)
+    let next = (shown.last ?? 0) + 1
+    // The last column needs no room for an ellipsis behind it.
+    let rest = (next == columns.count - 1 ? room - leading : available) - total(widths) - Self.gap
+    if next < columns.count, !estimates[next].isNumeric, rest >= Self.narrowestBeginning {
+      let start = (places.last?.columns.upperBound ?? 0) + Self.gap
+      places.append((next, start..<(start + min(rest, need(ofColumn: next)))))
     }
     return places
   }
 
-  /// Returns whether places end with the whole last column.
+  /// Returns the places of columns whose least widths do not fit: the last one has what the others leave.
+  private func narrowPlaces(_ shown: [Int], _ leading: Int, _ available: Int) -> [Place] {
+    let most = available - Self.gap - Self.narrowestCut
+    let first = shown.count > 1 ? [min(least(ofColumn: shown[0]), most)] : []
+    let rest = available - first.reduce(0) { $0 + $1 + Self.gap }
+    return places(shown, first + [min(rest, need(ofColumn: shown[shown.count - 1]))], from: leading)
+  }
+
+  /// Returns the first columns whose least widths fit.
+  private func fitting(_ indexes: [Int], in room: Int) -> [Int] {
+    var end = -Self.gap
+    return Array(
+      indexes.prefix { index in
+        end += Self.gap + least(ofColumn: index)
+        return end <= room
+      })
+  }
+
+  /// Returns places of columns side by side, with room for an ellipsis behind the first one if it stays.
+  private func places(_ indexes: [Int], _ widths: [Int], from leading: Int) -> [Place] {
+    var start = 0
+    return zip(indexes, widths).enumerated().map { number, column in
+      defer { start += column.1 + Self.gap + (number == 0 ? leading : 0) }
+      return (column.0, start..<(start + column.1))
+    }
+  }
+
+  /// Returns whether places end with the last column.
   func isEnd(_ places: [Place]) -> Bool {
     guard let place = places.last else { return true }
-    return place.index == columns.count - 1 && place.columns.count >= width(ofColumn: place.index)
+    return place.index == columns.count - 1 && place.columns.count >= least(ofColumn: place.index)
   }
 
   /// The maximum number of columns scrolled out of view.
@@ -207,16 +229,56 @@ struct ColumnDivision {
 
   // MARK: Widths
 
-  /// Returns the width of a column. An automatic column has at most half of the room if another column is beside it.
-  private func width(ofColumn index: Int) -> Int {
+  /// The maximum width of a name that is wider than its values, unless there is room left.
+  private static let mostOfName = 12
+
+  /// Returns the width that nearly all values of a column need.
+  private func need(ofColumn index: Int) -> Int {
     if case .fixed(let width) = columns[index].width { return max(1, min(width, room)) }
-    return min(need(ofColumn: index), keepsFirst ? (room - Self.gap) / 2 : room)
+    let title = typesetter.columns(of: columns[index].title.bytes, atMost: room)
+    let (values, names) = (estimates[index].typicalColumns, max(title, estimates[index].headerColumns))
+    return max(1, values, values == 0 ? title : min(names, Self.mostOfName))
   }
 
-  /// Returns the width that the title and the values of a column need.
-  private func need(ofColumn index: Int) -> Int {
+  /// Returns the least width that a column is shown with: all of numbers, and the beginnings of texts.
+  private func least(ofColumn index: Int) -> Int {
+    let (need, estimate) = (need(ofColumn: index), estimates[index])
+    guard case .automatic = columns[index].width, !estimate.isNumeric else { return need }
+    return min(need, estimate.beginningColumns)
+  }
+
+  /// Returns the width that the title and the widest value of a column need.
+  private func whole(ofColumn index: Int) -> Int {
     let title = typesetter.columns(of: columns[index].title.bytes, atMost: room)
     return max(1, title, estimates[index].columns)
+  }
+
+  private func total(_ widths: [Int]) -> Int { widths.reduce(-Self.gap) { $0 + $1 + Self.gap } }
+
+  /// Returns the widths that columns need. If there is no room for these, columns are narrowed where the fewest values are cut for
+  /// each column of the screen.
+  private func widths(of indexes: [Int], in room: Int) -> [Int] {
+    var widths = indexes.map(need)
+    let least = indexes.map(least)
+    var excess = total(widths) - room
+    while excess > 0 {
+      var best: (number: Int, width: Int, cost: Double)?
+      for (number, index) in indexes.enumerated() {
+        var cut = 0
+        for width in stride(
+          from: widths[number] - 1, through: max(least[number], widths[number] - excess), by: -1)
+        {
+          let counts = estimates[index].counts
+          if counts.indices.contains(width + 1) { cut += counts[width + 1] }
+          let cost = Double(cut) / Double(widths[number] - width)
+          if best.map({ cost <= $0.cost }) ?? true { best = (number, width, cost) }
+        }
+      }
+      guard let best else { break }
+      excess -= widths[best.number] - best.width
+      widths[best.number] = best.width
+    }
+    return widths
   }
 
   /// Gives the remaining room first to the columns that need it, then to all automatic ones.
@@ -224,7 +286,7 @@ struct ColumnDivision {
     var rest = extra
     let automatic = columns.indices.filter { columns[$0].width == .automatic }
     for index in automatic {
-      let missing = min(rest, max(0, need(ofColumn: index) - widths[index]))
+      let missing = min(rest, max(0, whole(ofColumn: index) - widths[index]))
       widths[index] += missing
       rest -= missing
     }

@@ -121,7 +121,7 @@ struct DelimitedRecognition {
   private func areNumbers(_ reading: DelimitedReading) -> Bool {
     reading.records.prefix(20).allSatisfy { record in
       record.dropFirst().allSatisfy { reading.fields[$0].count == 3 }
-        && record.allSatisfy { sample.text[reading.fields[$0]].allSatisfy(CellBytes.isDigit) }
+        && record.allSatisfy { sample.text[reading.fields[$0]].allSatisfy(\.isDigit) }
     }
   }
 

@@ -27,15 +27,23 @@ package struct RecordColumn: Equatable, Sendable {
         columns.append(RecordColumn(try names.field(expression), expression, names))
       } catch {
         if expression.text == all {
-          columns += names.columns.map {
-            RecordColumn(.single($0), FieldExpression(names.names[$0]), names)
-          }
+          columns += Self.columns(of: names, besides: [])
         } else if let (field, width) = parts(of: expression) {
           columns.append(RecordColumn(try names.field(field), field, names, width: width))
         } else {
           throw error
         }
       }
+    }
+    setTitles(of: &columns, names)
+    return columns
+  }
+
+  /// Returns the columns for all fields, except for some.
+  static func columns(of names: FieldNames, besides fields: [RecordField]) -> [RecordColumn] {
+    let hidden = Set(fields.compactMap(\.number))
+    var columns = names.columns.filter { !hidden.contains($0) }.map {
+      RecordColumn(.single($0), FieldExpression(names.names[$0]), names)
     }
     setTitles(of: &columns, names)
     return columns

@@ -22,7 +22,15 @@ struct CellFields: Equatable, Sendable {
   /// Whether the list shows no fields behind the known ones, which later records may have.
   private(set) var endsAtKnownFields = false
 
-  init(_ options: RecordOptions, names: FieldNames, isStructured: Bool) throws(FieldError) {
+  /// The number of fields from which records are shown in columns.
+  private static let leastColumns = 3
+
+  /// - Parameters:
+  ///   - isStructured: Whether records have fields.
+  ///   - showsColumns: Whether records of three or more fields are shown in columns if the options name none.
+  init(
+    _ options: RecordOptions, names: FieldNames, isStructured: Bool, showsColumns: Bool = false
+  ) throws(FieldError) {
     title = try Self.field(options.title, names) ?? .single(0)
     subtitle = try Self.field(options.subtitle, names)
     let (hasDetail, hasAccessory) = (
@@ -38,6 +46,9 @@ struct CellFields: Equatable, Sendable {
     output = try Self.fields(options.outputFields, names)
     guard isStructured else { return }
     let count = names.columns.count
+    if showsColumns, columns == nil, count >= Self.leastColumns {
+      columns = RecordColumn.columns(of: names, besides: groupBy)
+    }
     let first = options.title == nil ? defaultTitle(of: count) : 0
     if first > 0 { title = .single(first) }
     // The next field is the default detail unless another part shows it.

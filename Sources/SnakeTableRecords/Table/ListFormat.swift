@@ -52,9 +52,6 @@ extension RecordOptions {
     case .aligned: (format, delimiter) = (.lines, .aligned)
     case .json: format = .json
     }
-    guard showsColumns else { return }
-    list.columns =
-      format == .csv || format == .tsv || delimiter != nil ? [FieldExpression(RecordColumn.all)] : nil
   }
 }
 
@@ -113,7 +110,7 @@ extension RecordTable {
           if case .stream(let stream) = source.kind, !stream.isOfFile {
             again.append(try StreamBytes(rereading: stream))
           } else {
-            again += try Inputs.open([source.path])
+            again += try Inputs.open([source.path], encoding: options.encodingChoice)
           }
         }
         return again

@@ -81,8 +81,6 @@ package final class RecordInputs {
 
   // MARK: Recognition
 
-  /// The number of fields from which records are shown in columns.
-  private static let leastColumns = 3
   /// The nanoseconds to wait for more lines of a stream whose first line has arrived: with a screen, and without one.
   private static let (patience, longPatience) = (60_000_000, 1_000_000_000)
 
@@ -122,7 +120,7 @@ package final class RecordInputs {
   /// Recognises the first input by a sample.
   /// - Parameter isWhole: whether nothing follows.
   func recognise(sample: [UInt8], isWhole: Bool) {
-    _ = sample.withUnsafeBytes { 
+    _ = sample.withUnsafeBytes {
       recognise($0, isWhole: isWhole, isAll: true, name: sources.first?.name)
     }
   }
@@ -155,11 +153,6 @@ package final class RecordInputs {
       options.format = .lines
     }
     options.recognition = recognition
-    if options.showsColumns, RecordFormat.format(ofPath: name ?? "") == nil,
-      recognition.fields >= Self.leastColumns
-    {
-      options.list.columns = [FieldExpression(RecordColumn.all)]
-    }
     return true
   }
 

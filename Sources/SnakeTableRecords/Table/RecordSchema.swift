@@ -18,7 +18,13 @@ struct RecordSchema {
   /// The number of records that named the fields, and of their bytes.
   private(set) var (namingRecords, namingBytes) = (0, 0)
 
-  init(_ options: RecordOptions) { layout = RecordLayout(options) }
+  /// Whether records of three or more fields are shown in columns if the options name none.
+  private let showsColumns: Bool
+
+  init(_ options: RecordOptions) {
+    layout = RecordLayout(options)
+    showsColumns = options.showsColumns && !layout.isNamedByRecords
+  }
 
   /// Leaves escape sequences that select a style out of the text.
   mutating func interpretEscapes() { layout.splitter.interpretsEscapes = true }
@@ -40,7 +46,8 @@ struct RecordSchema {
       options.list.aggregates, approximation: options.approximation, names: fieldNames)
     for criterion in options.list.sortOrder?.criteria ?? [] { _ = try fieldNames.field(criterion.field) }
     if let identity = options.identity { _ = try fieldNames.field(identity) }
-    cellFields = try CellFields(options, names: fieldNames, isStructured: layout.isStructured)
+    cellFields = try CellFields(
+      options, names: fieldNames, isStructured: layout.isStructured, showsColumns: showsColumns)
   }
 
   /// Finds the fields of further first records.
@@ -58,7 +65,8 @@ struct RecordSchema {
     missingFields = missingFields.filter { expression in !records.contains { has(expression, in: $0) } }
     guard fieldNames != before else { return }
     // The fields that the options name were found before.
-    let cells = try? CellFields(options, names: fieldNames, isStructured: layout.isStructured)
+    let cells = try? CellFields(
+      options, names: fieldNames, isStructured: layout.isStructured, showsColumns: showsColumns)
     cellFields = cells ?? cellFields
   }
 

@@ -130,7 +130,11 @@ extension RecordTable {
   /// What the list is beyond what its file's name says, such as `csv ;`; nil if the name says it all, or the options do.
   package var formatRemark: String? {
     let isStream = sources.first.map { $0.path == "-" } ?? true
-    let parts = [options.recognition?.remark(ofFile: isStream ? nil : sources.first?.path)]
+    let form = textForm
+    let parts = [
+      options.recognition?.remark(ofFile: isStream ? nil : sources.first?.name), form.packing?.rawValue,
+      form.encoding == .utf8 ? nil : form.encoding.rawValue,
+    ]
     let known = parts.compactMap { $0 }
     return known.isEmpty ? nil : known.joined(separator: " · ")
   }
