@@ -21,13 +21,27 @@ import Testing
     (["--format", "csv"], "a,b\n1,2\n", false),
     (["--format", "csv", "--columns", "none"], "a,b,c\n1,2,3\n", false),
     (["--format", "csv", "-t", "c"], "a,b,c\n1,2,3\n", false),
-    (["--format", "ndjson"], #"{"a":1,"b":2,"c":3}"#, false),
+    (["--format", "ndjson"], #"{"a":1,"b":2,"c":3}"#, true), ([], #"[{"a":1,"b":2}]"#, false),
     (["--format", "lines"], "a,b,c\n1,2,3\n", false),
   ])
   func recordsOfThreeFieldsAreShownInColumns(options: [String], text: String, hasColumns: Bool) throws {
     let result = try run(["-p", "--width", "30", "-s", "plain"] + options, input: .text(text))
-    let first = result.output.prefix { $0 != "\n" }.split(separator: " ")
-    #expect(result.errors == "" && (first.count == 3) == hasColumns, "\(result.output)")
+    let names = result.output.prefix { $0 != "\n" }.split(separator: " ")
+    #expect(
+      result.errors == "" && [["a", "b", "c"], ["1", "2", "3"]].contains(names) == hasColumns,
+      "\(result.output)")
+  }
+
+  /// Members inside objects are columns; arrays, and what is the same in all records, come last.
+  @Test func membersOfJSONAreColumnsInTheOrderOfTheirUse() throws {
+    let records = (1...3).map {
+      #"{"kind":"Pod","tags":["x"],"meta":{"name":"p\#($0)","labels":{"app":"web\#($0)","deep":{"x":1}}},"ready":\#($0)}"#
+    }
+    let arguments = ["-p", "--width", "60", "-s", "plain", "--separator", "none"]
+    let result = try run(arguments, input: .text(records.joined(separator: "\n")))
+    let lines = result.output.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(lines.first == ["name", "app", "ready", "kind", "tags", "deep"])
+    #expect(lines[1] == ["p1", "web1", "1", "Pod", #"["x"]"#, #"{"x":1}"#])
   }
 
   /// A column for the groups would repeat their headers.

@@ -169,7 +169,8 @@ import Testing
   @Test func detailsFollowTheSizeOfTheTerminal() throws {
     let rows = #"{"a":"one","b":"two","c":"three"}"# + "\n"
     let session = try TerminalSession(
-      ["--no-animation", "--format", "ndjson"], rows: 30, columns: 120, input: .text(rows))
+      ["--no-animation", "--format", "ndjson", "--columns", "none"], rows: 30, columns: 120,
+      input: .text(rows))
     try session.wait { $0.contains("c  three") }
     try session.resize(rows: 30, columns: 80)
     try session.wait { $0.contains("c  three") && $0.lines[21].contains("╭──") }

@@ -21,7 +21,7 @@ import Testing
 
   @Test func jsonIsChosenFromAPipe() throws {
     let session = try TerminalSession(input: .text(Self.places))
-    try session.wait { $0.contains("Durham") && $0.contains("Café <ED><A0><80>") && $0.contains("›") }
+    try session.wait { $0.contains("Durham") && $0.contains("Café <ED><A0><80>") && $0.contains("people") }
     session.send(.down, .enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "{\"name\": \"Caf\\u00e9 \\ud800\", \"state\": \"VA\", \"size\": 1.10}\n")

@@ -158,7 +158,7 @@ struct ColumnDivision {
 
   /// Returns the places of all columns, which share the remaining room; nil if they do not all fit. O(room).
   func placesOfAll() -> [Place]? {
-    guard fitting(Array(columns.indices), in: room).count == columns.count else { return nil }
+    guard fitting(columns.indices, in: room).count == columns.count else { return nil }
     let all = Array(columns.indices)
     var widths = widths(of: all, in: room)
     share(room - total(widths), among: &widths)
@@ -168,7 +168,7 @@ struct ColumnDivision {
   /// Returns the places of the columns that are visible when some are scrolled out of view. O(room).
   func places(offset: Int) -> [Place] {
     let first = offset + (keepsFirst ? 1 : 0)
-    guard first < columns.count else { return [] }
+    guard first < columns.count, room > 0 else { return [] }
     let leading = offset > 0 && keepsFirst ? Self.ellipsis : 0
     let candidates = (keepsFirst ? [0] : []) + (first..<min(columns.count, first + room))
     var available = room - leading
@@ -200,7 +200,7 @@ struct ColumnDivision {
   }
 
   /// Returns the first columns whose least widths fit.
-  private func fitting(_ indexes: [Int], in room: Int) -> [Int] {
+  private func fitting(_ indexes: some Sequence<Int>, in room: Int) -> [Int] {
     var end = -Self.gap
     return Array(
       indexes.prefix { index in

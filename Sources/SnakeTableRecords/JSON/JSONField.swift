@@ -97,7 +97,7 @@ extension JSONField {
   }
 
   /// Returns the path with these keys; nil for a single key, and if it would need quotes.
-  private static func expression(_ keys: [[UInt8]]) -> FieldExpression? {
+  static func expression(_ keys: [[UInt8]]) -> FieldExpression? {
     guard keys.count > 1 else { return nil }
     let expression = FieldExpression(String(rawBytes: Array(keys.joined(separator: [UInt8(ascii: ".")]))))
     return expression.form == .path(keys.map { .key($0) }, plainKeys: keys.count) ? expression : nil

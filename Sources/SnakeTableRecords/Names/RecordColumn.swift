@@ -27,7 +27,7 @@ package struct RecordColumn: Equatable, Sendable {
         columns.append(RecordColumn(try names.field(expression), expression, names))
       } catch {
         if expression.text == all {
-          columns += Self.columns(of: names, besides: [])
+          columns += Self.columns(of: names.columns.map { .single($0) }, names)
         } else if let (field, width) = parts(of: expression) {
           columns.append(RecordColumn(try names.field(field), field, names, width: width))
         } else {
@@ -39,12 +39,9 @@ package struct RecordColumn: Equatable, Sendable {
     return columns
   }
 
-  /// Returns the columns for all fields, except for some.
-  static func columns(of names: FieldNames, besides fields: [RecordField]) -> [RecordColumn] {
-    let hidden = Set(fields.compactMap(\.number))
-    var columns = names.columns.filter { !hidden.contains($0) }.map {
-      RecordColumn(.single($0), FieldExpression(names.names[$0]), names)
-    }
+  /// Returns the columns for single fields.
+  static func columns(of fields: [RecordField], _ names: FieldNames) -> [RecordColumn] {
+    var columns = fields.map { RecordColumn($0, FieldExpression(names.names[$0.number ?? 0]), names) }
     setTitles(of: &columns, names)
     return columns
   }

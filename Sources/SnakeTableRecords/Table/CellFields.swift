@@ -27,9 +27,9 @@ struct CellFields: Equatable, Sendable {
 
   /// - Parameters:
   ///   - isStructured: Whether records have fields.
-  ///   - showsColumns: Whether records of three or more fields are shown in columns if the options name none.
+  ///   - defaultColumns: The fields that are shown in columns if the options name none and there are three or more; nil for none.
   init(
-    _ options: RecordOptions, names: FieldNames, isStructured: Bool, showsColumns: Bool = false
+    _ options: RecordOptions, names: FieldNames, isStructured: Bool, defaultColumns: [RecordField]? = nil
   ) throws(FieldError) {
     title = try Self.field(options.title, names) ?? .single(0)
     subtitle = try Self.field(options.subtitle, names)
@@ -46,8 +46,9 @@ struct CellFields: Equatable, Sendable {
     output = try Self.fields(options.outputFields, names)
     guard isStructured else { return }
     let count = names.columns.count
-    if showsColumns, columns == nil, count >= Self.leastColumns {
-      columns = RecordColumn.columns(of: names, besides: groupBy)
+    let showsAll = columns == nil && (defaultColumns?.count ?? 0) >= Self.leastColumns
+    if showsAll, let defaultColumns {
+      columns = RecordColumn.columns(of: defaultColumns.filter { !groupBy.contains($0) }, names)
     }
     let first = options.title == nil ? defaultTitle(of: count) : 0
     if first > 0 { title = .single(first) }
@@ -57,7 +58,7 @@ struct CellFields: Equatable, Sendable {
     // Columns may be out of view.
     hidesFields = Self.hidesField(of: names, besides: parts) || columns != nil && count > 2
     let shown = (columns?.map(\.field) ?? parts) + groupBy
-    lacksFields = Self.lacksField(of: count, shown)
+    lacksFields = !showsAll && Self.lacksField(of: count, shown)
     endsAtKnownFields = names.isOpen && !shown.contains(where: \.reachesLast)
     hasDisclosure = hasAccessory && accessory == nil && count > 2 && hidesFields
   }

@@ -20,10 +20,12 @@ struct RecordSchema {
 
   /// Whether records of three or more fields are shown in columns if the options name none.
   private let showsColumns: Bool
+  /// The members of JSON records that are shown in columns, in the order in which they were found.
+  private var jsonColumns: [RecordField] = []
 
   init(_ options: RecordOptions) {
     layout = RecordLayout(options)
-    showsColumns = options.showsColumns && !layout.isNamedByRecords
+    showsColumns = options.showsColumns && layout.scanner != .paragraphs
   }
 
   /// Leaves escape sequences that select a style out of the text.
@@ -47,7 +49,13 @@ struct RecordSchema {
     for criterion in options.list.sortOrder?.criteria ?? [] { _ = try fieldNames.field(criterion.field) }
     if let identity = options.identity { _ = try fieldNames.field(identity) }
     cellFields = try CellFields(
-      options, names: fieldNames, isStructured: layout.isStructured, showsColumns: showsColumns)
+      options, names: fieldNames, isStructured: layout.isStructured, defaultColumns: defaultColumns)
+  }
+
+  /// The fields that are shown in columns if the options name none, or nil.
+  private var defaultColumns: [RecordField]? {
+    guard showsColumns else { return nil }
+    return layout.isJSON ? jsonColumns : fieldNames.columns.map { .single($0) }
   }
 
   /// Finds the fields of further first records.
@@ -59,6 +67,7 @@ struct RecordSchema {
     } else {
       nameFields(of: records)
       if layout.isJSON { firstRecords += records }
+      nameJSONColumns(options)
       for expression in options.fieldExpressions { nameNestedField(expression) }
     }
     note(records)
@@ -66,7 +75,7 @@ struct RecordSchema {
     guard fieldNames != before else { return }
     // The fields that the options name were found before.
     let cells = try? CellFields(
-      options, names: fieldNames, isStructured: layout.isStructured, showsColumns: showsColumns)
+      options, names: fieldNames, isStructured: layout.isStructured, defaultColumns: defaultColumns)
     cellFields = cells ?? cellFields
   }
 
@@ -159,6 +168,27 @@ struct RecordSchema {
     firstRecords = first
     for expression in options.fieldExpressions { nameNestedField(expression) }
     appendMissingFields(options)
+    jsonColumns = []
+    nameJSONColumns(options)
+  }
+
+  /// Finds the members that are shown in columns. Members of later records come last.
+  private mutating func nameJSONColumns(_ options: RecordOptions) {
+    guard showsColumns, layout.isJSON, options.list.columns == nil else { return }
+    for path in JSONColumns.paths(ofFirst: firstRecords) {
+      guard let field = field(of: path), !jsonColumns.contains(field) else { continue }
+      jsonColumns.append(field)
+    }
+  }
+
+  /// Returns the field of a member, or of the outermost member if the path cannot be written.
+  private mutating func field(of path: JSONColumns.Path) -> RecordField? {
+    if path.count > 1, let expression = JSONField.expression(path) {
+      nameNestedField(expression)
+      return try? fieldNames.field(expression)
+    }
+    guard case .json(let fields) = layout.splitter.separation else { return nil }
+    return fields.firstIndex(of: .member(path[0])).map { .single($0) }
   }
 
   /// Adds the field that a path leads to, such as `a.b` or `a[0]`, if one of the first records has it. Its name is the

@@ -1,0 +1,68 @@
+import SnakeTableJSON
+
+/// The members of JSON records that are shown as columns: single values, also inside objects, in the order in which they appear.
+/// Members with the same value in all records, arrays, objects that are too deep, and long texts come last.
+struct JSONColumns {
+  /// The keys of a member, outermost first.
+  typealias Path = [[UInt8]]
+
+  /// What the first records say of a member.
+  private struct Member {
+    let path: Path
+    var first: [UInt8]
+    var records = 1
+    var isConstant = true
+    /// Whether a value is an array, an object, or a long text.
+    var isLong = false
+  }
+
+  private var members: [Member] = []
+  private var numbers: [Path: Int] = [:]
+
+  /// The numbers of records that are examined, of members, and of keys of a member; and the bytes of a long text.
+  private static let (mostRecords, mostMembers, mostKeys, longText) = (100, 1000, 3, 200)
+
+  /// The paths of the members of the first records.
+  static func paths(ofFirst records: [[UInt8]]) -> [Path] {
+    var columns = JSONColumns()
+    let records = records.prefix(mostRecords)
+    for record in records {
+      record.withUnsafeBufferPointer { columns.add(JSONRecord.members(of: $0), of: $0, behind: []) }
+    }
+    let isLast = { (member: Member) in
+      member.isLong || records.count > 1 && member.isConstant && member.records == records.count
+    }
+    let first = columns.members.filter { !isLast($0) }
+    return (first + columns.members.filter(isLast)).map(\.path)
+  }
+
+  private mutating func add(_ children: JSONChildren, of bytes: UnsafeBufferPointer<UInt8>, behind path: Path)
+  {
+    for child in children {
+      guard let key = child.key, members.count < Self.mostMembers else { return }
+      let path = path + [JSONText.unescaped(UnsafeBufferPointer(rebasing: bytes[key]))]
+      if child.value.kind == .object, path.count < Self.mostKeys, !isEmpty(child.value, in: bytes) {
+        add(child.value.children(in: bytes), of: bytes, behind: path)
+      } else {
+        note(path, child.value, of: bytes)
+      }
+    }
+  }
+
+  private func isEmpty(_ value: JSONValue, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for _ in value.children(in: bytes) { return false }
+    return true
+  }
+
+  private mutating func note(_ path: Path, _ value: JSONValue, of bytes: UnsafeBufferPointer<UInt8>) {
+    let isLong = value.kind == .array || value.kind == .object || value.range.count > Self.longText
+    let text = isLong ? [] : Array(bytes[value.range])
+    guard let number = numbers[path] else {
+      numbers[path] = members.count
+      return members.append(Member(path: path, first: text, isLong: isLong))
+    }
+    members[number].records += 1
+    if text != members[number].first { members[number].isConstant = false }
+    if isLong { members[number].isLong = true }
+  }
+}
