@@ -1,0 +1,167 @@
+import SnakeTableDrawing
+import SnakeTableModel
+
+/// Divides a number of columns of the screen among the columns of a table.
+struct ColumnDivision {
+  let columns: [TableColumn]
+  let estimates: ColumnEstimates
+  /// The available columns of the screen.
+  let room: Int
+  let typesetter: Typesetter
+
+  /// A column and its place, counted from the start of the room.
+  typealias Place = (index: Int, columns: Range<Int>)
+
+  /// The number of columns of the screen between two columns.
+  static let gap = 2
+  /// The number of columns of the screen for an ellipsis and the blank beside it.
+  private static let ellipsis = 2
+  /// The minimum room for columns beside a first one that does not scroll.
+  private static let narrowestPair = 16
+  /// The minimum width of a column that is cut beside the first one.
+  private static let narrowestCut = 4
+  /// The minimum width of a column that is cut beside others.
+  private static let narrowestBeginning = 8
+
+  /// Whether the first column stays while the others scroll. If not, there is no room for ellipses either.
+  var keepsFirst: Bool { room >= Self.narrowestPair && columns.count > 1 }
+
+  /// Returns the places of all columns, which share the remaining room; nil if they do not all fit. O(room).
+  func placesOfAll() -> [Place]? {
+    guard fitting(columns.indices, in: room).count == columns.count else { return nil }
+    let all = Array(columns.indices)
+    var widths = widths(of: all, in: room)
+    share(room - total(widths), among: &widths)
+    return places(all, widths, from: 0)
+  }
+
+  /// Returns the places of the columns that are visible when some are scrolled out of view. O(room).
+  func places(offset: Int) -> [Place] {
+    let first = offset + (keepsFirst ? 1 : 0)
+    guard first < columns.count, room > 0 else { return [] }
+    let leading = offset > 0 && keepsFirst ? Self.ellipsis : 0
+    let candidates = (keepsFirst ? [0] : []) + (first..<min(columns.count, first + room))
+    var available = room - leading
+    var shown = fitting(candidates, in: available)
+    if keepsFirst, shown.last != columns.count - 1 {
+      available -= Self.ellipsis
+      shown = fitting(candidates, in: available)
+    }
+    let least = keepsFirst ? 2 : 1
+    if shown.count < least { return narrowPlaces(Array(candidates.prefix(least)), leading, available) }
+    let widths = widths(of: shown, in: available)
+    var places = places(shown, widths, from: leading)
+    let next = (shown.last ?? 0) + 1
+    // The last column needs no room for an ellipsis behind it.
+    let rest = (next == columns.count - 1 ? room - leading : available) - total(widths) - Self.gap
+    if next < columns.count, !estimates[next].isNumeric, rest >= Self.narrowestBeginning {
+      let start = (places.last?.columns.upperBound ?? 0) + Self.gap
+      places.append((next, start..<(start + min(rest, need(ofColumn: next)))))
+    }
+    return places
+  }
+
+  /// Returns the places of columns whose least widths do not fit: the last one has what the others leave.
+  private func narrowPlaces(_ shown: [Int], _ leading: Int, _ available: Int) -> [Place] {
+    let most = available - Self.gap - Self.narrowestCut
+    let first = shown.count > 1 ? [min(least(ofColumn: shown[0]), most)] : []
+    let rest = available - first.reduce(0) { $0 + $1 + Self.gap }
+    return places(shown, first + [min(rest, need(ofColumn: shown[shown.count - 1]))], from: leading)
+  }
+
+  /// Returns the first columns whose least widths fit.
+  private func fitting(_ indexes: some Sequence<Int>, in room: Int) -> [Int] {
+    var end = -Self.gap
+    return Array(
+      indexes.prefix { index in
+        end += Self.gap + least(ofColumn: index)
+        return end <= room
+      })
+  }
+
+  /// Returns places of columns side by side, with room for an ellipsis behind the first one if it stays.
+  private func places(_ indexes: [Int], _ widths: [Int], from leading: Int) -> [Place] {
+    var start = 0
+    return zip(indexes, widths).enumerated().map { number, column in
+      defer { start += column.1 + Self.gap + (number == 0 ? leading : 0) }
+      return (column.0, start..<(start + column.1))
+    }
+  }
+
+  /// Returns whether places end with the last column.
+  func isEnd(_ places: [Place]) -> Bool {
+    guard let place = places.last else { return true }
+    return place.index == columns.count - 1 && place.columns.count >= least(ofColumn: place.index)
+  }
+
+  /// The maximum number of columns scrolled out of view.
+  var maximumOffset: Int { columns.count - (keepsFirst ? 2 : 1) }
+
+  // MARK: Widths
+
+  /// The maximum width of a name that is wider than its values, unless there is room left.
+  private static let mostOfName = 12
+
+  /// Returns the width that nearly all values of a column need.
+  private func need(ofColumn index: Int) -> Int {
+    if case .fixed(let width) = columns[index].width { return max(1, min(width, room)) }
+    let title = typesetter.columns(of: columns[index].title.bytes, atMost: room)
+    let (values, names) = (estimates[index].typicalColumns, max(title, estimates[index].headerColumns))
+    return max(1, values, values == 0 ? title : min(names, Self.mostOfName))
+  }
+
+  /// Returns the least width that a column is shown with: all of numbers, and the beginnings of texts.
+  private func least(ofColumn index: Int) -> Int {
+    let (need, estimate) = (need(ofColumn: index), estimates[index])
+    guard case .automatic = columns[index].width, !estimate.isNumeric else { return need }
+    return min(need, estimate.beginningColumns)
+  }
+
+  /// Returns the width that the title and the widest value of a column need.
+  private func whole(ofColumn index: Int) -> Int {
+    let title = typesetter.columns(of: columns[index].title.bytes, atMost: room)
+    return max(1, title, estimates[index].columns)
+  }
+
+  private func total(_ widths: [Int]) -> Int { widths.reduce(-Self.gap) { $0 + $1 + Self.gap } }
+
+  /// Returns the widths that columns need. If there is no room for these, columns are narrowed where the fewest values are cut for
+  /// each column of the screen.
+  private func widths(of indexes: [Int], in room: Int) -> [Int] {
+    var widths = indexes.map(need)
+    let least = indexes.map(least)
+    var excess = total(widths) - room
+    while excess > 0 {
+      var best: (number: Int, width: Int, cost: Double)?
+      for (number, index) in indexes.enumerated() {
+        var cut = 0
+        for width in stride(
+          from: widths[number] - 1, through: max(least[number], widths[number] - excess), by: -1)
+        {
+          let counts = estimates[index].counts
+          if counts.indices.contains(width + 1) { cut += counts[width + 1] }
+          let cost = Double(cut) / Double(widths[number] - width)
+          if best.map({ cost <= $0.cost }) ?? true { best = (number, width, cost) }
+        }
+      }
+      guard let best else { break }
+      excess -= widths[best.number] - best.width
+      widths[best.number] = best.width
+    }
+    return widths
+  }
+
+  /// Gives the remaining room first to the columns that need it, then to all automatic ones.
+  private func share(_ extra: Int, among widths: inout [Int]) {
+    var rest = extra
+    let automatic = columns.indices.filter { columns[$0].width == .automatic }
+    for index in automatic {
+      let missing = min(rest, max(0, whole(ofColumn: index) - widths[index]))
+      widths[index] += missing
+      rest -= missing
+    }
+    for (number, index) in automatic.enumerated() {
+      widths[index] += rest / automatic.count + (number < rest % automatic.count ? 1 : 0)
+    }
+  }
+}
