@@ -21,6 +21,11 @@ package struct TextForm: Equatable, Sendable {
     }
   }
 
+  /// What is unusual: the names of the packing and of an encoding other than UTF-8.
+  package var names: [String] {
+    [packing?.rawValue, encoding == .utf8 ? nil : encoding.rawValue].compactMap { $0 }
+  }
+
   /// Whether the text differs from the bytes of the input.
   package var isDecoded: Bool { packing != nil || encoding != .utf8 && encoding.isDecoded }
 }

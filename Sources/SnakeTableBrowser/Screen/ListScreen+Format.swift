@@ -22,8 +22,8 @@ extension ListScreen {
     list.present(TableMenu(title: "Format", children: actions), forRowAt: path)
   }
 
-  /// Reads a list that is still coming in another format if what has arrived says so. After the first key the format stays, and
-  /// what all says is named.
+  /// Reads a list that is still coming in another format if the bytes that have arrived are recognised as one. After the first
+  /// key the format stays; if the complete sample has another one, the bottom line names it.
   func reconsiderFormat() -> Bool {
     guard let source else { return false }
     switch source.reconsider(mayChange: !following.hasHandledKey && showsList && live.shown == nil) {

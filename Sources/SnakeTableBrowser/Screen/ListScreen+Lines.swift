@@ -6,7 +6,7 @@ extension ListScreen {
   var appearance: TableAppearance { list.appearance }
 
   /// The titles in the top line. The help has only its own, because it belongs to all screens. The member of a JSON
-  /// document that holds the records follows the name of the document. Behind the name is what it does not say of the format.
+  /// document that holds the records follows the name of the document. The first title ends with the format, if the name does not tell it.
   var titles: [CellText] {
     if pageKind == .help { return [page.title].compactMap { $0 } }
     var titles = surroundings.outerTitles + page.breadcrumb

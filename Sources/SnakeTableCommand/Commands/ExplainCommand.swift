@@ -24,12 +24,8 @@ struct ExplainCommand {
   }
 
   private func format(of records: RecordTable) -> String {
-    let form = records.textForm
-    let parts = [
-      records.options.recognition?.kind ?? records.options.format.rawValue, form.packing?.rawValue,
-      form.encoding == .utf8 ? nil : form.encoding.rawValue,
-    ]
-    return parts.compactMap { $0 }.joined(separator: ", ")
+    let kind = records.options.recognition?.kind ?? records.options.format.rawValue
+    return ([kind] + records.textForm.names).joined(separator: ", ")
   }
 
   private func fields(of records: RecordTable) -> String {

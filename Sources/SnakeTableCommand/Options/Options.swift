@@ -142,7 +142,7 @@ struct TaskOptions: Equatable {
   var demo: DemoName?
   /// The number of repetitions of the demo; nil for no end.
   var loops: Int?
-  /// Whether it is printed what the input was recognised as.
+  /// Whether the command prints how the input was recognised, in place of the list.
   var explains = false
   /// The program that is checked, as words; nil for none.
   var checkedSource: [[UInt8]]?

@@ -93,7 +93,7 @@ final class FileList: OpenedList {
     return try session.show(controller, on: screen)
   }
 
-  /// Returns the message about the input: an error, a form that needs a word, or that the end of the first record has not been
+  /// Returns the message about the input: an error, a note on how the text is stored, or that the end of the first record has not been
   /// read yet.
   private static func message(about records: RecordTable) -> String? {
     if let problem = records.problem { return Diagnostics.message(for: .input(problem)) }

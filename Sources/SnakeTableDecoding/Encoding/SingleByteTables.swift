@@ -1,5 +1,5 @@
-/// The characters that single-byte encodings have for the bytes from 0x80 on. A byte without a character
-/// is the one of the same number, so that text can be written as it was.
+/// The characters that single-byte encodings have for the bytes from 0x80 on. A byte that stands for no
+/// character has the control character with its number, so that encoding restores it.
 ///
 /// Source: the mapping tables of the Unicode Consortium.
 enum SingleByteTables {

@@ -74,8 +74,7 @@ package struct ColumnEstimate: Equatable, Sendable {
     case (.numbers(true), _): break
     case (_, let shape?): kind = .numbers(hasUnits: shape.hasUnit)
     }
-    widen(for: text, shape, typesetter: typesetter)
-    let width = typesetter.columns(of: text.bytes, atMost: Self.most)
+    let width = widen(for: text, shape, typesetter: typesetter)
     if counts.count <= width { counts += repeatElement(0, count: width + 1 - counts.count) }
     counts[width] += 1
   }
@@ -94,10 +93,16 @@ package struct ColumnEstimate: Equatable, Sendable {
     widest = max(widest, headerColumns)
   }
 
-  private mutating func widen(for text: CellText, _ shape: NumberShape?, typesetter: Typesetter) {
-    widest = max(widest, typesetter.columns(of: text.bytes, atMost: Self.most))
+  /// Returns the width of the text.
+  @discardableResult
+  private mutating func widen(
+    for text: CellText, _ shape: NumberShape?, typesetter: Typesetter
+  ) -> Int {
+    let width = typesetter.columns(of: text.bytes, atMost: Self.most)
+    widest = max(widest, width)
     integerColumns = max(integerColumns, shape?.integerColumns ?? 0)
     widestFraction = max(widestFraction, shape?.fractionColumns ?? 0)
+    return width
   }
 }
 

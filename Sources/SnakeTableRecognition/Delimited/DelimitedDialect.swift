@@ -9,7 +9,7 @@ package struct DelimitedDialect: Hashable, Sendable {
   package var skipsBlanks = false
 
   /// The delimiters that are recognised. With more of them, lists of one column would be divided.
-  static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
+  package static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
   static let quotes: [UInt8?] = [UInt8(ascii: "\""), UInt8(ascii: "'"), nil]
 
   package init(_ delimiter: UInt8, quote: UInt8? = UInt8(ascii: "\"")) {

@@ -9,8 +9,7 @@ enum Inputs {
   static let lookAhead = 1 << 16
 
   /// Opens every input, in order. `-`, or an empty list, means standard input.
-  /// - Parameters:
-  ///   - follows: Whether the last input is read as it grows.
+  /// - Parameter follows: Whether the last input is read as it grows.
   static func open(
     _ paths: [String], follows: Bool = false, encoding: EncodingChoice = .recognised
   ) throws(InputError) -> [any ByteSource] {

@@ -44,8 +44,7 @@ final class StreamBytes: ByteSource {
   /// Only the reading thread uses it.
   nonisolated(unsafe) private let decoder: ByteDecoder
 
-  /// - Parameters:
-  ///   - form: How the text is stored, as far as it is known before reading.
+  /// - Parameter form: How the text is stored, as far as it is known before reading.
   init(
     path: String, descriptor: FileDescriptor, form: TextForm = TextForm(),
     _ encoding: EncodingChoice = .recognised

@@ -68,7 +68,7 @@ struct StreamIndexer {
     init(_ scanner: RecordScanner) { state = ScanState(scanner: scanner.start) }
   }
 
-  /// Waits for the stream's opening. Returns false if it does not arrive in time, or is none.
+  /// Waits for the stream's opening. Returns false if it does not arrive in time, or cannot be used.
   /// - Parameter milliseconds: The time to wait for each arrival of bytes, or nil for no limit.
   private func begin(_ scan: inout Scan, timeout milliseconds: Int?) -> Bool {
     var search = indexer.opening(ofInput: input)

@@ -8,8 +8,8 @@ extension RecordTable {
   /// Whether the input itself names its fields.
   package var hasFieldNames: Bool { layout.hasHeaderRow || layout.isNamedByRecords }
 
-  /// Returns the bytes of a record; with `outputFields`, only these fields in the format of the input. Text in which each
-  /// character was a byte is written as it was.
+  /// Returns the bytes of a record; with `outputFields`, only these fields in the format of the input. Text of a
+  /// single-byte encoding is written in that encoding.
   package func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     form(of: identifier).encoding.encoded(try decodedOutput(of: identifier))
   }

@@ -57,8 +57,6 @@ extension RecordOptions {
 
 /// Reads the list in another format under the same screen.
 extension RecordTable {
-  private static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
-
   /// The formats that the list can be read in, and the present one; empty if its bytes are not kept.
   package var formats: (all: [ListFormat], current: ListFormat?) {
     guard let source = sources.first, sources.all.allSatisfy({ $0.kind.canBeReadAgain }) else {
@@ -67,7 +65,7 @@ extension RecordTable {
     let start = (try? source.bytes(in: 0..<Self.beginning)) ?? []
     let first = start.first { $0 > 0x20 }
     let json: [ListFormat] = first == UInt8(ascii: "[") || first == UInt8(ascii: "{") ? [.json] : []
-    let delimited = Self.delimiters.flatMap {
+    let delimited = DelimitedDialect.delimiters.flatMap {
       [ListFormat.delimited($0, hasHeader: true), .delimited($0, hasHeader: false)]
     }
     return ([.recognised, .lines] + delimited + [.aligned] + json, options.listFormat)
@@ -124,12 +122,6 @@ extension RecordTable {
 extension RecordTable {
   private static let stages = [3, 30, 300]
 
-  /// How a stream is recognised again.
-  struct Reconsideration {
-    /// The number of times that were due.
-    var stage = 0
-  }
-
   /// What the stream is now.
   package enum Reconsidered: Equatable, Sendable {
     case same
@@ -148,8 +140,8 @@ extension RecordTable {
     let held = stream.heldBytes
     let isAll = stream.isEnded || held >= Sample.size
     let stage = isAll ? Self.stages.count + 1 : Self.stages.count { $0 <= count }
-    guard stage > reconsideration.stage else { return .same }
-    reconsideration.stage = stage
+    guard stage > reconsideredStage else { return .same }
+    reconsideredStage = stage
     defer { if isAll { options.recognisedLength = nil } }
     guard held > length, stream.holdsAll, let sample = try? stream.bytes(in: 0..<min(held, Sample.size))
     else {

@@ -15,7 +15,7 @@ package final class RecordInputs {
   private(set) var otherKind: FileKind?
 
   /// Opens all inputs: files by name, and standard input for `-` or if there is no name. Reads the first bytes of files, to
-  /// detect compression. Never waits.
+  /// recognise how their text is stored. Never waits.
   package init(paths: [String], options: RecordOptions) throws(InputError) {
     sources = try Inputs.open(paths, follows: options.follows, encoding: options.encodingChoice)
     self.options = options
@@ -112,7 +112,13 @@ package final class RecordInputs {
   }
 
   private func recogniseJSON(_ bytes: UnsafeRawBufferPointer, isAll: Bool) -> Bool {
-    guard let format = RecordFormat.format(of: bytes, isAll: isAll), format.isJSON else { return false }
+    guard let format = RecordFormat.format(of: bytes, isAll: isAll) else { return false }
+    return choose(json: format)
+  }
+
+  /// Decides for a format that is JSON, which later bytes do not change. Returns whether it is.
+  private func choose(json format: RecordFormat) -> Bool {
+    guard format.isJSON else { return false }
     (options.format, options.recognisedLength) = (format, nil)
     return true
   }
@@ -135,10 +141,7 @@ package final class RecordInputs {
     guard let format = RecordFormat.format(of: bytes, isAll: isAll) ?? (isAll ? .lines : nil) else {
       return false
     }
-    if format.isJSON {
-      options.format = format
-      return true
-    }
+    if choose(json: format) { return true }
     let mark = ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
     let text = UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[mark...])
     let recognition = Recognition(Sample(text, isWhole: isWhole, name: name))

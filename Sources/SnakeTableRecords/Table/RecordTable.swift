@@ -42,7 +42,8 @@ package final class RecordTable {
 
   var problems = InputProblems()
   var work = TableWork()
-  var reconsideration = Reconsideration()
+  /// The number of times that a stream was to be recognised again.
+  var reconsideredStage = 0
 
   /// Opens all inputs: files by name, and standard input for `-` or if there is no name. Like
   /// `init(_:)` with `RecordInputs`.
@@ -130,12 +131,8 @@ extension RecordTable {
   /// What the list is beyond what its file's name says, such as `csv ;`; nil if the name says it all, or the options do.
   package var formatRemark: String? {
     let isStream = sources.first.map { $0.path == "-" } ?? true
-    let form = textForm
-    let parts = [
-      options.recognition?.remark(ofFile: isStream ? nil : sources.first?.name), form.packing?.rawValue,
-      form.encoding == .utf8 ? nil : form.encoding.rawValue,
-    ]
-    let known = parts.compactMap { $0 }
+    let remark = options.recognition?.remark(ofFile: isStream ? nil : sources.first?.name)
+    let known = [remark].compactMap { $0 } + textForm.names
     return known.isEmpty ? nil : known.joined(separator: " · ")
   }
 
