@@ -36,6 +36,12 @@ public struct CellText: Hashable, Sendable, ExpressibleByStringInterpolation {
     let text = Array(bytes).withUnsafeBufferPointer { ANSIText($0) }
     (self.bytes, styleRuns) = (text.bytes, text.runs)
   }
+  /// Creates styled text from a part of a text with escape sequences. O(bytes).
+  /// - Parameter style: The style at the beginning. Becomes the style at the end.
+  package init(ansi bytes: some Sequence<UInt8>, continuing style: inout Style) {
+    let text = Array(bytes).withUnsafeBufferPointer { ANSIText($0, continuing: &style) }
+    (self.bytes, styleRuns) = (text.bytes, text.runs)
+  }
   /// Creates styled text from a string with escape sequences, like the initializer for bytes. O(bytes).
   @_disfavoredOverload
   public init(ansi string: some StringProtocol) { self.init(ansi: string.utf8) }
@@ -52,6 +58,18 @@ extension CellText {
     text.bytes += inner.bytes
     text.highlights =
       outer.highlights + inner.highlights.map { ($0.lowerBound + start)..<($0.upperBound + start) }
+    return text
+  }
+}
+
+extension CellText {
+  /// The dim text for a value that is null.
+  /// - Parameter word: How the origin of the rows writes it.
+  package static func null(_ word: String = "null") -> CellText {
+    var text = CellText(word)
+    var style = Style()
+    style.attributes = .dim
+    text.styleRuns = [StyleRun(0..<text.bytes.count, style: style)]
     return text
   }
 }

@@ -7,6 +7,21 @@ import Testing
 
 /// Tests of the pane beside the list.
 @Suite struct PreviewTests {
+  /// Colours that end on a later line, as a pager shows them, also if the output arrives in parts.
+  @Test func coloursOfOutputContinueOnTheNextLine() {
+    let bytes = Array("\u{1B}[31mred\nred\n\u{1B}[4mboth\u{1B}[m\nplain\n".utf8)
+    for parts in [1, 3, bytes.count] {
+      let output = CommandOutput()
+      for end in stride(from: parts, through: bytes.count + parts, by: parts) {
+        output.adopt(Array(bytes.prefix(end)))
+      }
+      let runs = (0..<4).map {
+        output.cell(forRowAt: TableIndexPath(row: $0, section: 0)).title.styleRuns.count
+      }
+      #expect(runs == [1, 1, 1, 0], "\(parts)")
+    }
+  }
+
   private static let people = """
     {"name":"Ada","city":"Cary","note":"a remark that is too long for one line","at":{"x":1,"y":[2,3]}}
     {"name":"Bo","city":"Apex","note":"short"}

@@ -41,13 +41,17 @@ import Testing
   @Test(arguments: [
     ("\u{1B}[35m\u{1B}[Ka.c\u{1B}[m\u{1B}[K:1", "a.c:1"), ("a\u{1B}[0Kb\u{1B}[1Kc\u{1B}[2K", "abc"),
     ("\u{1B}]8;;file:///a\u{7}a\u{1B}]8;;\u{7}b", "ab"),
-    ("\u{1B}]8;id=1;http://x/\u{1B}\\a\u{1B}]8;;\u{1B}\\", "a"),
+    ("\u{1B}]8;id=1;http://x/\u{1B}\\a\u{1B}]8;;\u{1B}\\", "a"), ("\u{1B}]0;title\u{7}a", "a"),
+    ("\u{1B}(Ba\u{1B})0", "a"),
+    ("a\u{1B}[?25hb\u{1B}[?1049;2004lc", "abc"), ("\u{1B}(B\u{1B}[m\u{F}a\u{E}", "a\u{E}"),
   ])
   func sequencesWithoutMeaningAreLeftOut(text: String, expected: String) { #expect(plain(text) == expected) }
 
   @Test(arguments: [
-    "\u{1B}", "\u{1B}[", "\u{1B}[31", "\u{1B}[31\u{1B}", "\u{1B}[3\u{1}m", "\u{1B}[?25h", "\u{1B}[>4;2m",
-    "\u{1B}[2J", "\u{1B}[1;1H", "\u{1B}[31 m", "\u{1B}(B", "\u{1B}]0;title\u{7}", "\u{1B}]8;;no end",
+    "\u{1B}", "\u{1B}[", "\u{1B}[31", "\u{1B}[31\u{1B}", "\u{1B}[3\u{1}m", "\u{1B}[?25m", "\u{1B}[>4;2m",
+    "\u{1B}[25h",
+    "\u{1B}[2J", "\u{1B}[1;1H", "\u{1B}[31 m", "\u{1B}(", "\u{1B}]0;title", "\u{1B}]x\u{7}",
+    "\u{1B}]8;;no end",
     "\u{1B}]8;;a\nb\u{7}", "\u{1B}]8", "\u{1B}]8;;a\u{1B}[m", "\u{9B}31m", "\u{1B}c", "\u{1B}[31é",
   ])
   func otherControlsStay(text: String) {

@@ -57,6 +57,16 @@ import Testing
     ("\u{1B}OP", key(.function(1))), ("\u{1B}[11~", key(.function(1))), ("\u{1B}[[A", key(.function(1))),
     ("\u{1B}[[E", key(.function(5))), ("\u{1B}[15~", key(.function(5))), ("\u{1B}[24~", key(.function(12))),
     ("\u{1B}[34~", key(.function(20))), ("\u{1B}[1;5Q", key(.function(2), .control)),
+    // Code points: CSI u, with parameters of parameters too, and xterm's modifyOtherKeys.
+    ("\u{1B}[97;5u", key(.control(UInt8(ascii: "a")))), ("\u{1B}[97u", text("a")),
+    ("\u{1B}[97;2u", text("A")),
+    ("\u{1B}[97:65;2:1u", text("A")), ("\u{1B}[105;5u", key(.tab)), ("\u{1B}[13;2u", key(.enter, .shift)),
+    ("\u{1B}[27u", key(.escape)), ("\u{1B}[9;2u", key(.backTab)), ("\u{1B}[127;3u", key(.backspace, .alt)),
+    ("\u{1B}[32;5u", key(.control(0x40))), ("\u{1B}[233u", text("é")), ("\u{1B}[57358u", []),
+    ("\u{1B}[u", []),
+    ("\u{1B}[27;5;99~", key(.control(UInt8(ascii: "c")))), ("\u{1B}[27;2;13~", key(.enter, .shift)),
+    ("\u{1B}[27;3;120~", key(.character("x"), .alt)),
+    ("\u{1B}[49;5u", key(.character("1"), .control)), ("\u{1B}[91;5u", key(.escape)),
     // The keypad in application mode.
     ("\u{1B}OM", key(.enter)), ("\u{1B}Oj", text("*")), ("\u{1B}Oy", text("9")), ("\u{1B}OX", text("=")),
     // The mouse.

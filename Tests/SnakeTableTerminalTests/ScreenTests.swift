@@ -268,8 +268,19 @@ import SnakeTableSystem
     #expect(recv(copy, &byte, 1, Int32(MSG_DONTWAIT)) == -1 && errno == EAGAIN)
   }
 
-  @Test(arguments: ["dumb", "no-such-terminal", "", "../../x", String(repeating: "x", count: 100_000)])
+  @Test(arguments: ["dumb", "", "../../x", String(repeating: "x", count: 100_000)])
   func unusableTerminalsAreRefused(name: String) {
     #expect(throws: TerminalError.unusable(term: name)) { _ = try Stage(name, size: Self.size) }
+  }
+
+  /// The relatives of xterm have colours and the alternate screen; other terminals that are not described have what a VT100 has.
+  @Test(arguments: [
+    ("xterm-no-such", true), ("kitty-direct9", true), ("ghostty", true), ("no-such-terminal", false),
+  ])
+  func unknownTerminalsAreUsedLikeTheirRelatives(name: String, isRelative: Bool) throws {
+    let stage = try Stage(name, size: Self.size)
+    defer { stage.screen.close() }
+    #expect(
+      Terminfo.sequence("smcup").isEmpty != isRelative && (Terminfo.number("colors") ?? 0 > 0) == isRelative)
   }
 }

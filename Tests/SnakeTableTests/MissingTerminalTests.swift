@@ -19,7 +19,7 @@ import Testing
     #expect("\(TerminalError.unusable(term: nil))" == "\(TerminalError.unusable(term: ""))")
   }
 
-  @Test("N47: `run()` throws an error that says what is missing", arguments: [nil, "", "dumb", "no-such"])
+  @Test("N47: `run()` throws an error that says what is missing", arguments: [nil, "", "dumb", "a/b"])
   func unusableTerminals(term: String?) throws {
     let session = try TerminalSession(
       ["run"], executable: ProgramEnvironment.path(ofProgram: "LibraryProgram"), environment: ["TERM": term])

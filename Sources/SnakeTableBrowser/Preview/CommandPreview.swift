@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableDrawing
 import SnakeTableSystem
 
 /// The command of the pane: it runs for one row at a time, once the cursor has rested on the row.
@@ -157,7 +158,8 @@ extension Program.Ending {
   }
 }
 
-/// The output of a command as rows: one for each line, with the colours that its escape sequences select.
+/// The output of a command as rows: one for each line, with the colours that its escape sequences select, which continue on the
+/// lines that follow.
 final class CommandOutput: TableDataSource {
   /// The maximum number of bytes of a row. A longer line, as in binary files, continues in the next row.
   private static let rowLimit = 4096
@@ -165,15 +167,18 @@ final class CommandOutput: TableDataSource {
   private var bytes: [UInt8] = []
   /// The offset of each row.
   private var starts: [Int] = []
+  /// The style at the beginning of each row.
+  private var styles: [Style] = []
   /// The offset up to which the output is divided into rows, except for the last row.
   private var end = 0
 
   /// Adopts output that begins with the output adopted before. O(new bytes).
   func adopt(_ output: [UInt8]) {
     bytes = output
-    if starts.isEmpty, !bytes.isEmpty { starts = [0] }
+    if starts.isEmpty, !bytes.isEmpty { (starts, styles) = ([0], [.plain]) }
     while let start = starts.last, let next = nextStart(after: start) {
       starts.append(next)
+      styles.append(text(ofRow: starts.count - 2).endStyle)
       end = next
     }
   }
@@ -197,11 +202,17 @@ final class CommandOutput: TableDataSource {
     return line
   }
 
+  private func text(ofRow row: Int) -> (text: CellText, endStyle: Style) {
+    var style = styles[row]
+    let text = CellText(ansi: line(row), continuing: &style)
+    return (text, style)
+  }
+
   // MARK: TableDataSource
 
   var numberOfSections: Int { 1 }
   func numberOfRows(inSection section: Int) -> Int { starts.count }
-  func cell(forRowAt path: TableIndexPath) -> TableCell { TableCell(title: CellText(ansi: line(path.row))) }
+  func cell(forRowAt path: TableIndexPath) -> TableCell { TableCell(title: text(ofRow: path.row).text) }
   func identifier(forRowAt path: TableIndexPath) -> Int { path.row }
   func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
     starts.indices.contains(identifier) ? TableIndexPath(row: identifier, section: 0) : nil

@@ -7,7 +7,15 @@ package struct ANSIText: Equatable {
 
   /// Interprets the sequences. The first style is plain, and the last one ends with the text. O(bytes).
   package init(_ text: UnsafeBufferPointer<UInt8>) {
-    var rendition = GraphicRendition()
+    var style = Style.plain
+    self.init(text, continuing: &style)
+  }
+
+  /// Interprets the sequences of a part of a text. O(bytes).
+  /// - Parameter start: The style at the beginning. Becomes the style at the end.
+  package init(_ text: UnsafeBufferPointer<UInt8>, continuing start: inout Style) {
+    var rendition = GraphicRendition(start)
+    defer { start = rendition.style }
     var runStart = 0
     bytes = Self.plain(text) { sequence, length in
       guard let parameters = sequence.styleParameters else { return }
@@ -63,13 +71,14 @@ package struct ANSIText: Equatable {
 package struct EscapeSequence: Equatable {
   /// The first byte of every sequence.
   @inlinable package static var escape: UInt8 { 0x1B }
-  /// The control character that may end a hyperlink.
+  /// The control character that may end a command (OSC).
   @inlinable package static var bell: UInt8 { 0x07 }
 
   /// The offset after the sequence.
   package let end: Int
-  /// The parameters of a sequence that selects a style (SGR); nil for one that is left out: `CSI K`, which erases the
-  /// rest of a line, and OSC 8, a hyperlink.
+  /// The parameters of a sequence that selects a style (SGR); nil for one that is left out because it prints nothing: `CSI K`,
+  /// which erases the rest of a line, `CSI ? … h` and `l`, which change modes, OSC, such as a hyperlink or a title, and `ESC ( B`,
+  /// which selects a character set. SI and SO behind a sequence do so too, and belong to it.
   package let styleParameters: Range<Int>?
 
   /// Recognizes the sequence at an offset, where there is an ESC. Returns nil for any other sequence, and for one that
@@ -79,38 +88,51 @@ package struct EscapeSequence: Equatable {
     guard start + 2 < bytes.count else { return nil }
     switch bytes[start + 1] {
     case UInt8(ascii: "["): self.init(control: bytes, from: start + 2)
-    case UInt8(ascii: "]"): self.init(hyperlink: bytes, from: start + 2)
+    case UInt8(ascii: "]"): self.init(command: bytes, from: start + 2)
+    case UInt8(ascii: "("), UInt8(ascii: ")"):
+      guard bytes[start + 2] &- 0x30 < 0x4F else { return nil }
+      self.init(bytes, endingAt: start + 3)
     default: return nil
     }
+  }
+
+  /// - Parameters:
+  ///   - end: The offset after the sequence. SI and SO there belong to it.
+  ///   - styleParameters: The parameters of a sequence that selects a style.
+  @inlinable @inline(__always)
+  init(_ bytes: UnsafeBufferPointer<UInt8>, endingAt end: Int, styleParameters: Range<Int>? = nil) {
+    var end = end
+    while end < bytes.count, bytes[end] == 0x0E || bytes[end] == 0x0F { end += 1 }
+    (self.end, self.styleParameters) = (end, styleParameters)
   }
 
   /// - Parameter start: The offset after `CSI`.
   @inlinable @inline(__always)
   init?(control bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
-    var end = start
+    let isPrivate = start < bytes.count && bytes[start] == UInt8(ascii: "?")
+    var end = isPrivate ? start + 1 : start
     // Digits, colons and semicolons.
     while end < bytes.count, bytes[end] &- 0x30 < 12 { end += 1 }
     guard end < bytes.count else { return nil }
     switch bytes[end] {
-    case UInt8(ascii: "m"): styleParameters = start..<end
-    case UInt8(ascii: "K"): styleParameters = nil
+    case UInt8(ascii: "m") where !isPrivate: self.init(bytes, endingAt: end + 1, styleParameters: start..<end)
+    case UInt8(ascii: "K") where !isPrivate: self.init(bytes, endingAt: end + 1)
+    case UInt8(ascii: "h") where isPrivate, UInt8(ascii: "l") where isPrivate:
+      self.init(bytes, endingAt: end + 1)
     default: return nil
     }
-    self.end = end + 1
   }
 
   /// - Parameter start: The offset after `OSC`.
   @usableFromInline
-  init?(hyperlink bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
-    guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "8"), bytes[start + 1] == UInt8(ascii: ";")
-    else { return nil }
-    var end = start + 2
+  init?(command bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+    guard bytes[start] &- 0x30 < 10 else { return nil }
+    var end = start
     while end < bytes.count, bytes[end] >= 0x20 { end += 1 }
     guard end < bytes.count else { return nil }
     let isEndedByString =
       bytes[end] == Self.escape && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\\")
     guard bytes[end] == Self.bell || isEndedByString else { return nil }
-    styleParameters = nil
-    self.end = end + (isEndedByString ? 2 : 1)
+    self.init(bytes, endingAt: end + (isEndedByString ? 2 : 1))
   }
 }

@@ -4,7 +4,9 @@
 /// meaning.
 struct GraphicRendition {
   /// The style that the sequences so far have selected.
-  private(set) var style = Style.plain
+  private(set) var style: Style
+
+  init(_ style: Style = .plain) { self.style = style }
 
   /// Applies the parameters of a sequence. O(parameters).
   mutating func apply(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -109,6 +109,8 @@ struct ControlSequence {
   private(set) var privateMarker: UInt8 = 0
   private(set) var parameters: [Int] = []
   private(set) var hasIntermediates = false
+  /// Whether a colon has begun a parameter of a parameter, which has no meaning here.
+  private var isSubparameter = false
   /// Whether the sequence is a reply of the terminal. No key and no mouse report begins with `ESC [ ?`.
   var isReply: Bool { privateMarker == 0x3F }
 
@@ -118,11 +120,14 @@ struct ControlSequence {
   /// Appends a byte from 0x20 to 0x3F.
   mutating func append(_ byte: UInt8) {
     switch byte {
+    case 0x30...0x39 where isSubparameter: break
     case 0x30...0x39:
       if parameters.isEmpty { parameters.append(0) }
       let value = parameters[parameters.count - 1] * 10 + Int(byte - 0x30)
       parameters[parameters.count - 1] = min(value, Self.maximumValue)
-    case 0x3A, 0x3B:
+    case 0x3A: isSubparameter = true
+    case 0x3B:
+      isSubparameter = false
       if parameters.isEmpty { parameters.append(0) }
       if parameters.count < Self.maximumCount { parameters.append(0) }
     case 0x3C...0x3F: privateMarker = byte

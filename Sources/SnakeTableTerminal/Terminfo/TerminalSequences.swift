@@ -145,12 +145,27 @@ struct TerminalSequences {
 
 /// The description of the terminal in ncurses' database (terminfo). There is one per process; `Screen` uses it.
 enum Terminfo {
-  /// Loads the description of a terminal. Returns false if there is none, or if the terminal cannot address the
-  /// cursor.
+  /// Loads the description of a terminal, or of one that is like it if there is none. Returns false if there is neither, or if
+  /// the terminal cannot address the cursor.
   static func open(terminal name: String) -> Bool {
-    guard terminfo_open(name) else { return false }
+    let isLoaded = terminfo_open(name) || substitute(for: name).map { terminfo_open($0) } ?? false
+    guard isLoaded else { return false }
     if parametrized("cup") == nil { close() }
     return isOpen
+  }
+
+  /// The beginnings of the names of terminals that understand the sequences of xterm.
+  private static let relativesOfXterm = [
+    "xterm", "foot", "kitty", "wezterm", "alacritty", "ghostty", "rio", "st", "contour", "tmux", "screen",
+  ]
+
+  /// The maximum length of the name of a terminal in bytes.
+  private static let longestName = 128
+
+  /// The terminal in whose place an unknown one is used; nil for none.
+  private static func substitute(for name: String) -> String? {
+    guard (1...longestName).contains(name.utf8.count), name != "dumb", !name.contains("/") else { return nil }
+    return relativesOfXterm.contains(where: name.hasPrefix) ? "xterm-256color" : "vt100"
   }
 
   /// Whether a description is loaded.

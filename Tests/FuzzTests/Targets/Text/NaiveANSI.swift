@@ -13,8 +13,10 @@ struct NaiveANSI {
       if first == 0x1B,
         let end = (rest.startIndex...rest.endIndex).first(where: { Self.isSequence(rest[..<$0]) })
       {
-        if rest[end - 1] == UInt8(ascii: "m") { Self.apply(rest[..<end].dropFirst(2).dropLast(), to: &style) }
-        rest = rest[end...]
+        if rest.starts(with: [0x1B, 0x5B]), rest[end - 1] == UInt8(ascii: "m") {
+          Self.apply(rest[..<end].dropFirst(2).dropLast(), to: &style)
+        }
+        rest = rest[end...].drop { $0 == 0x0E || $0 == 0x0F }
       } else {
         bytes.append(first)
         styles.append(style)
@@ -24,14 +26,22 @@ struct NaiveANSI {
   }
 
   private static func isSequence(_ text: ArraySlice<UInt8>) -> Bool {
-    if text.starts(with: [0x1B, 0x5B]), text.count > 2, let last = text.last {
-      return "mK".utf8.contains(last) && text.dropFirst(2).dropLast().allSatisfy("0123456789:;".utf8.contains)
+    guard text.count > 2, let last = text.last else { return false }
+    let middle = text.dropFirst(2).dropLast()
+    if text.starts(with: [0x1B, 0x5B]) {
+      let isPrivate = middle.first == UInt8(ascii: "?")
+      return (isPrivate ? "hl" : "mK").utf8.contains(last)
+        && middle.dropFirst(isPrivate ? 1 : 0).allSatisfy("0123456789:;".utf8.contains)
+    }
+    if text.starts(with: [0x1B, 0x28]) || text.starts(with: [0x1B, 0x29]) {
+      return text.count == 3 && (0x30...0x7E).contains(last)
     }
     let ends: [[UInt8]] = [[0x07], [0x1B, 0x5C]]
-    guard text.starts(with: Array("\u{1B}]8;".utf8)),
-      let end = ends.first(where: { Array(text.suffix($0.count)) == $0 })
+    guard text.starts(with: [0x1B, 0x5D]), let end = ends.first(where: { Array(text.suffix($0.count)) == $0 })
     else { return false }
-    return text.dropFirst(4).dropLast(end.count).allSatisfy { $0 >= 0x20 } && text.count >= 4 + end.count
+    let command = text.dropFirst(2).dropLast(end.count)
+    return text.count > 2 + end.count && command.first.map { (0x30...0x39).contains($0) } == true
+      && command.allSatisfy { $0 >= 0x20 }
   }
 
   // MARK: Styles
