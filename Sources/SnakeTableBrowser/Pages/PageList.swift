@@ -63,10 +63,17 @@ struct PageList {
   /// Returns the cell of a row, which shows the matches of a filter.
   /// - Parameter columns: the numbers of the columns that the cell shows; nil for all.
   func cell(of row: ListRow, columns: [Int]? = nil, _ matcher: TextMatcher?) -> TableCell {
-    var cell = fields.cell(columns: columns, matching: matcher) { row.bytes(ofField: $0) }
+    var cell = fields.cell(columns: columns, matching: matcher, value: row.bytes(ofField:)) { number in
+      row.values.indices.contains(number) && row.values[number] == .null ? connection.null : nil
+    }
     if connection.description.opens { cell.accessory = .disclosure }
     return cell
   }
+}
+
+extension SourceConnection {
+  /// The text for a value that is null: in SQL in capitals.
+  fileprivate var null: CellText { .null(isDatabase ? "NULL" : "null") }
 }
 
 /// The reason why the list of a source cannot be shown as the options say.

@@ -8,6 +8,9 @@ package final class SourceConnection: Sendable {
   private let opening: ListOpening
   private let current: Monitor<ListSource>
 
+  /// Whether the list is that of a database, which has an address.
+  package var isDatabase: Bool { opening.location != nil }
+
   /// Is called on another thread with the properties that a list has now, or the reason why it cannot be opened.
   package typealias DescriptionReceiver = @Sendable (Result<ListDescription, SourceError>) -> Void
 

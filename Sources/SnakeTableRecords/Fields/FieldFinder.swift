@@ -1,3 +1,5 @@
+import SnakeTableJSON
+
 /// Finds some fields in one record after another, in one pass over each. Used by one thread.
 struct FieldFinder {
   private var splitter: FieldSplitter
@@ -69,11 +71,21 @@ struct FieldFinder {
       guard let plainRecord else { return splitter.withValue(of: field, in: record[bytes], body) }
       return plainRecord.withUnsafeBufferPointer { splitter.withValue(of: field, in: $0[bytes], body) }
     }
-    guard let value = members.values[number] ?? others[number]?.value(in: record) else {
+    guard let value = value(number, of: record) else {
       return body(UnsafeBufferPointer(start: nil, count: 0))
     }
     // A closure that refers to the splitter retains and releases every object of this value.
     guard splitter.interpretsEscapes else { return value.withFieldValue(in: record, body) }
     return value.withFieldValue(in: record) { splitter.withPlainValue($0, body) }
+  }
+
+  /// Whether a field of the record that was searched last is JSON's `null`.
+  func isNull(_ number: Int, of record: UnsafeBufferPointer<UInt8>) -> Bool {
+    isJSON && value(number, of: record)?.kind == .null
+  }
+
+  @inline(__always)
+  private func value(_ number: Int, of record: UnsafeBufferPointer<UInt8>) -> JSONValue? {
+    members.values[number] ?? others[number]?.value(in: record)
   }
 }

@@ -39,11 +39,14 @@ package struct ListFields {
   ///   - columns: the numbers of the columns that the cell shows; nil for all.
   ///   - matcher: the filter; nil for none.
   ///   - value: returns the value of a field, counted from 0.
+  ///   - null: returns the text for a value that is null; nil for another value.
   package func cell(
-    columns: [Int]? = nil, matching matcher: TextMatcher? = nil, value: (Int) -> [UInt8]
+    columns: [Int]? = nil, matching matcher: TextMatcher? = nil, value: (Int) -> [UInt8],
+    null: (Int) -> CellText? = { _ in nil }
   ) -> TableCell {
     func text(_ field: RecordField) -> CellText {
       guard let number = field.number else { return "" }
+      if let null = null(number) { return null }
       let text = CellText(value(number))
       return matcher?.highlighting(text, field: field) ?? text
     }
@@ -72,13 +75,23 @@ package struct ListFields {
     var fields: [Int] = []
     for criterion in order.criteria { fields.append(try number(of: criterion.field)) }
     var key = SortKey(order.criteria.map { SortKey.Criterion(isDescending: $0.isDescending) })
-    let keyed = rows.enumerated().map { place, row in
-      key.removeAll()
-      for (criterion, field) in fields.enumerated() {
-        value(row, field).withUnsafeBufferPointer { key.append($0, criterion: criterion) }
+    func keys() -> [[UInt8]] {
+      rows.map { row in
+        key.removeAll()
+        for (criterion, field) in fields.enumerated() {
+          value(row, field).withUnsafeBufferPointer { key.append($0, criterion: criterion) }
+        }
+        return key.bytes
       }
-      return (key: key.bytes, place: place, row: row)
     }
+    var found = keys()
+    let readings = key.detections.map(\.reading)
+    if readings.contains(where: { $0 != nil }) {
+      key = SortKey(
+        zip(order.criteria, readings).map { SortKey.Criterion(isDescending: $0.isDescending, reading: $1) })
+      found = keys()
+    }
+    let keyed = zip(rows, found).enumerated().map { (key: $1.1, place: $0, row: $1.0) }
     return keyed.sorted { one, other in
       one.key == other.key ? one.place < other.place : one.key.lexicographicallyPrecedes(other.key)
     }.map(\.row)

@@ -36,7 +36,7 @@ extension RecordTable {
     }
     let cell =
       columns.map { TableCell(columns: zip($0, texts(of: $0, in: record)).map(highlighted)) }
-      ?? fields.cell { highlighted($0, layout.splitter.styledValue(of: $0, in: record)) }
+      ?? fields.cell { highlighted($0, texts(of: [$0], in: record)[0]) }
     guard let matcher, columns != nil || layout.isStructured else { return cell }
     return matcher.addingQuotes(
       to: cell, fields, columns: columns, names: fieldNames,
@@ -53,7 +53,8 @@ extension RecordTable {
     return record.withUnsafeBufferPointer { record in
       finder.find(in: record)
       return fields.indices.map { number in
-        CellText(finder.withContent(number, of: record) { Array($0) })
+        finder.isNull(number, of: record)
+          ? .null() : CellText(finder.withContent(number, of: record) { Array($0) })
       }
     }
   }
