@@ -46,7 +46,7 @@ let package = Package(
       name: "SnakeTableTesting",
       dependencies: ["SnakeTable", "SnakeTableDrawing", "SnakeTableLayout", "SnakeTableSystem"]),
     // What bytes are: digits, numbers, dates; and what a list is, by its beginning and its name.
-    .target(name: "SnakeTableRecognition", dependencies: ["SnakeTableDrawing"]),
+    .target(name: "SnakeTableRecognition", dependencies: ["SnakeTableDrawing", "SnakeTableModel"]),
     // What a user searches for: words, fuzzy matches and scores, in bytes.
     .target(
       name: "SnakeTableQuery",

@@ -1,7 +1,9 @@
+import SnakeTableModel
+
 /// What the text of a cell looks like.
 enum CellKind {
   case empty
-  /// A number, also with a sign, a currency, thousands separators, a percent sign or a unit.
+  /// A number, also with a currency, separators or a unit, a length of time, a version or an address in digits.
   case number
   /// A date, a time, or both.
   case date
@@ -25,12 +27,16 @@ enum CellKind {
     }
     let text = UnsafeBufferPointer(rebasing: text[range])
     if text.count <= Self.longestQuantity, text.contains(where: \.isDigit) {
-      if QuantityText.isNumber(text) {
+      if Quantity(text) != nil || DurationText.nanoseconds(text) != nil {
         self = .number
         return
       }
-      if QuantityText.isDate(text) {
+      if DateText.isDateOrTime(text) {
         self = .date
+        return
+      }
+      if CellBytes.areDigits(text) {
+        self = .number
         return
       }
     }
@@ -60,6 +66,11 @@ enum CellBytes {
   /// Whether a byte is a letter of ASCII, or part of another character.
   @inline(__always) static func isLetter(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80
+  }
+
+  /// Whether a text has digits and nothing else but signs between them.
+  static func areDigits(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.allSatisfy { $0.isDigit || "./:-,".utf8.contains($0) }
   }
 
   /// Whether names may have a byte besides letters and digits.

@@ -121,7 +121,21 @@ import Testing
     #expect(all.columns[0].fractionColumns == 3)
     #expect(estimates[0].columns == 5)
     estimates[0].add("n/a", typesetter: Typesetter())
+    #expect(estimates[0].isNumeric)
+    estimates[0].add("none of them", typesetter: Typesetter())
     #expect(!estimates[0].isNumeric)
+  }
+
+  @Test func aColumnDecidesWhatItsCommasMean() {
+    func layout(_ values: [String]) -> ColumnLayout {
+      var estimates = ColumnEstimates()
+      for value in values { estimates[0].add(CellText(value), typesetter: Typesetter()) }
+      return ColumnLayout(["A"], estimates: estimates, in: 0..<10, typesetter: Typesetter())
+    }
+    #expect(layout(["1,234", "5"]).columns[0].fractionColumns == 0)
+    #expect(layout(["1,234", "5,25"]).columns[0].fractionColumns == 4)
+    #expect(layout(["1.234,5", "5,25"]).columns[0].fractionColumns == 3)
+    #expect(!layout(["1,234.5", "5,25"]).columns[0].isRightAligned)
   }
 
   @Test func aWidthNeverDecreases() {
@@ -236,12 +250,13 @@ import Testing
     ("0", 1, 0, false), ("-12.5", 3, 2, false), ("1,234,567.0", 9, 2, false), (".5", 0, 2, false),
     ("7.", 1, 1, false), ("1.5e-7", 1, 5, false), (" 42", 3, 0, false), ("+3", 2, 0, false),
     ("9.2M", 1, 2, true), ("1.2 GiB", 1, 2, true), ("300ms", 3, 0, true), ("50%", 2, 0, true),
-    ("4 ", 1, 0, true),
+    ("4 ", 1, 0, true), ("$1,234.50", 6, 3, false), ("€ 5.25", 3, 3, false), ("(12)", 3, 0, true),
+    ("12 €", 2, 0, true),
+    ("1 234.5", 5, 2, false),
   ])
   func numbersAreRecognized(text: String, integer: Int, fraction: Int, hasUnit: Bool) throws {
     let shape = try #require(NumberShape(Array(text.utf8)))
-    #expect(shape.integerColumns == integer)
-    #expect(shape.fractionColumns == fraction)
+    #expect(shape.parts(.point) == NumberShape.Parts(integer: integer, fraction: fraction))
     #expect(shape.hasUnit == hasUnit)
   }
 

@@ -43,7 +43,7 @@ import Testing
     let whole = String(Int.random(in: -1_000_000_000_000...1_000_000_000_000, using: &random))
     switch Int.random(in: 0..<8, using: &random) {
     case 0:
-      return ["", "x", "1,000", "--1", ".", "e5", "1e", "0x10", "1.2.3"].randomElement(using: &random) ?? ""
+      return ["", "x", "1,00x", "--1", ".", "e5", "1e", "0x10", "1.2.3"].randomElement(using: &random) ?? ""
     case 1: return whole + "." + String(Int.random(in: 0...99999, using: &random))
     case 2: return "+0\(Int.random(in: 0...99, using: &random))"
     case 3: return "\(Int.random(in: -99...99, using: &random))e\(Int.random(in: -4...6, using: &random))"
@@ -218,5 +218,26 @@ import Testing
     let file = try TemporaryFile("a,b\n1,2\n")
     let table = try RecordTable(paths: [file.path], options: options)
     #expect(throws: FieldError.unknown("nosuch", names: ["a", "b"])) { try table.start {} }
+  }
+
+  /// The values of a field decide together how they are read.
+  @Test(arguments: [
+    (["$1,200.50", "$3"], "sum 1 1203.50   min 1 $3   max 1 $1,200.50   mean 1 601.75"),
+    (["1,5", "2,25", "1.000"], "sum 1 1003,75   min 1 1,5   max 1 1.000   mean 1 334,58"),
+    (["1.234", "5.000"], "sum 1 6.234   min 1 1.234   max 1 5.000   mean 1 3.117"),
+    (["82.400.000", "650.000"], "sum 1 83050000   min 1 650.000   max 1 82.400.000   mean 1 41525000"),
+    (["512K", "1.5M", "512"], "sum 1 2M   min 1 512   max 1 1.5M   mean 1 682.8K"),
+    (["10%", "15%", "-"], "sum 1 25%   min 1 10%   max 1 15%   mean 1 12.5%"),
+    (["30m", "1h30m", "N/A", "3600"], "sum 1 3h   min 1 30m   max 1 1h30m   mean 1 1h"),
+    (["(5)", "7", "x"], "sum 1 2 (1 of 3 is not a number)   min 1 (5)   max 1 7   mean 1 1"),
+  ])
+  func numbersInOtherFormsCount(values: [String], text: String) throws {
+    var options = RecordOptions()
+    options.list.aggregates = [FieldAggregate.Function.sum, .min, .max, .mean].map {
+      FieldAggregate($0, of: "1")
+    }
+    let table = try openedTable(Array(values.map { $0 + "\n" }.joined().utf8), options)
+    table.waitUntilComplete()
+    #expect(table.tableFooter?.text.string == text)
   }
 }

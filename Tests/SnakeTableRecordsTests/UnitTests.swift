@@ -27,6 +27,17 @@ import Testing
       "1w",
     ],
     ["2m", "3m", "10m"], ["9m", "1.2g"], ["1", "2", "10"],
+    ["-1,000", "999", "1,234.50", "$2,000", "1,23,456", "12,345,678"],
+    ["-2,5", "0,75", "1,5", "999", "1.234", "1.234,50", "82.400.000"],
+    ["(1,500)", "(3)", "-2", "0", "12 €", "€ 1,200"], ["12'345", "1 234 567"],
+    ["5 minutes", "About an hour ago", "2 hours ago", "3d2h", "2 weeks ago", "3y31d"],
+    ["12/31/2022", "1/2/2023", "01/15/2023", "2/1/2023 10:30", "12/1/2023"],
+    ["31.12.2022", "1.2.2023", "15.2.2023"], ["31/12/2022", "1/2/2023", "15/2/2023"],
+    ["Dec 31 2022", "Jan  2 2023", "15 Jan 2023", "Jan 3", "Jan 15 09:30", "Feb 1"],
+    [
+      "Sun, 31 Dec 2023 23:30:00 -0500", "Mon, 01 Jan 2024 05:00:00 +0000", "Mon, 1 Jan 2024 06:30:00 +0100",
+      "Mon, 01 Jan 2024 05:30:01 GMT",
+    ],
   ])
   func valuesOfOneFamilyAreSortedByValue(values: [String]) throws {
     var random = SeededGenerator(seed: 176)
@@ -39,11 +50,28 @@ import Testing
   /// Naturally, numbers come first and text by its runs of digits.
   @Test(arguments: [
     ["7", "2h", "3K", "10%"], ["1K", "2 apples", "10K"], ["1.2.3", "1.10.0"], ["2024-01-02", "2024-01-10"],
-    ["1K", "2M", "3x"], ["1h", "2h-", "10h"], ["5kg", "10kg"], ["1KK", "2K"],
+    ["1K", "2M", "3x"], ["1h", "2h-", "10h"], ["5kg", "10kg"], ["1KK", "2K"], ["1,5", "1,234.5", "2,x"],
+    ["1.2.3.4", "1/2", "10/2"], ["-", "a", "n/a"],
   ])
   func everythingElseIsSortedNaturally(values: [String]) throws {
     var random = SeededGenerator(seed: 177)
     #expect(try sorted(values.shuffled(using: &random)) == values)
+  }
+
+  /// Texts for missing values are last among numbers and dates, as empty values are.
+  @Test(arguments: [
+    ["2", "10", "-", ""], ["9K", "1M", "N/A", "-"], ["5m", "2h", "<none>", "<unknown>"],
+    ["2024-01-02", "2024-01-10", "null"],
+    ["1/2/2023", "–"],
+  ])
+  func missingValuesAreLast(values: [String]) throws {
+    #expect(
+      try sorted(values.reversed()).filter { $0.first?.isNumber ?? false }
+        == values.filter { $0.first?.isNumber ?? false })
+    for order in [SortOrder(field: "1"), SortOrder(field: "1", isDescending: true)] {
+      let last = try sorted(values.reversed(), order).suffix(values.count { !($0.first?.isNumber ?? false) })
+      #expect(last.allSatisfy { !($0.first?.isNumber ?? false) }, "\(last)")
+    }
   }
 
   private static let python = """

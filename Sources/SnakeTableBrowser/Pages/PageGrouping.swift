@@ -140,7 +140,7 @@ struct PageAggregates {
         return values.indices.contains(part.place) ? values[part.place] : .null
       }
       let counts = values.dropFirst().map(\.count)
-      var summary = FieldSummary()
+      var summary = FieldSummary(countsAmounts: false)
       values[0].bytes.withUnsafeBufferPointer { bytes in
         if let numbers = counts.first {
           summary.add(aggregate: bytes, numbers: numbers, others: counts.dropFirst().first ?? 0, to: function)

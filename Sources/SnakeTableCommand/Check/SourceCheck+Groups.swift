@@ -94,7 +94,7 @@ extension SourceCheck {
       case .max: .max
       case .sums, .numbers, .skipped: .sum
       }
-    var summary = FieldSummary()
+    var summary = FieldSummary(countsAmounts: false)
     for value in values { value.bytes.withUnsafeBufferPointer { summary.add($0, to: function) } }
     return switch aggregate {
     case .numbers: "\(summary.numbers)"
@@ -171,7 +171,7 @@ extension SourceCheck {
       let name = largest.field,
       let field = number(of: name)
     else { return [] }
-    var summary = FieldSummary()
+    var summary = FieldSummary(countsAmounts: false)
     for row in rows { row.values[field].bytes.withUnsafeBufferPointer { summary.add($0, to: function) } }
     return summary.number(function)
   }

@@ -9,8 +9,8 @@ package struct ColumnEstimate: Equatable, Sendable {
   private enum Kind: Equatable, Sendable {
     /// There is no value yet.
     case unknown
-    /// Numbers. Some of them have a unit.
-    case numbers(hasUnits: Bool)
+    /// Numbers. Some of them have a unit, or are lengths of time.
+    case numbers(hasUnits: Bool, marks: DecimalMarks)
     case text
   }
 
@@ -23,9 +23,8 @@ package struct ColumnEstimate: Equatable, Sendable {
   private(set) var headerColumns = 0
   /// The numbers of values of each width, among the first rows.
   private(set) var counts: [Int] = []
-  /// The widest parts of numbers before and after the decimal point.
-  private var integerColumns = 0
-  private var widestFraction = 0
+  /// The widest parts of numbers before and from the decimal mark on: a point, a comma.
+  private var (widestAtPoint, widestAtComma) = (NumberShape.Parts(), NumberShape.Parts())
 
   /// The maximum width that is measured, in columns. Wider values cost no more.
   private static let most = 256
@@ -34,19 +33,27 @@ package struct ColumnEstimate: Equatable, Sendable {
 
   package init() {}
 
-  /// Whether all values are numbers.
+  /// Whether all values are numbers. Texts such as `-` and `N/A` stand for missing ones.
   var isNumeric: Bool {
     if case .numbers = kind { true } else { false }
   }
 
-  /// The width of the fractions on whose decimal point the values are aligned; 0 for none. Numbers with units are aligned
-  /// at their ends.
-  var fractionColumns: Int { kind == .numbers(hasUnits: false) ? widestFraction : 0 }
+  /// The decimal mark on which the values are aligned; nil for none. Numbers with units are aligned at their ends.
+  var decimalMark: DecimalMarks? {
+    guard case .numbers(false, let marks) = kind else { return nil }
+    return marks.contains(.point) ? .point : .comma
+  }
+
+  /// The widest parts of numbers that are aligned on their decimal marks.
+  private var alignedParts: NumberShape.Parts {
+    decimalMark.map { $0 == .point ? widestAtPoint : widestAtComma } ?? NumberShape.Parts()
+  }
+
+  /// The width of the fractions on whose decimal mark the values are aligned; 0 for none.
+  var fractionColumns: Int { alignedParts.fraction }
 
   /// The width that the values need.
-  var columns: Int {
-    kind == .numbers(hasUnits: false) ? max(widest, integerColumns + widestFraction) : widest
-  }
+  var columns: Int { max(widest, alignedParts.integer + alignedParts.fraction) }
 
   /// The width that nearly all values of the first rows have at most.
   var typicalColumns: Int { isNumeric ? columns : quantile(95) }
@@ -69,14 +76,20 @@ package struct ColumnEstimate: Equatable, Sendable {
   package mutating func add(_ text: CellText, typesetter: Typesetter) {
     guard !text.isEmpty else { return }
     let shape = kind == .text ? nil : NumberShape(text.bytes)
-    switch (kind, shape) {
-    case (_, nil): kind = .text
-    case (.numbers(true), _): break
-    case (_, let shape?): kind = .numbers(hasUnits: shape.hasUnit)
+    if kind != .text, shape != nil || !text.bytes.withUnsafeBufferPointer(MissingValue.isOne) {
+      include(shape)
     }
     let width = widen(for: text, shape, typesetter: typesetter)
     if counts.count <= width { counts += repeatElement(0, count: width + 1 - counts.count) }
     counts[width] += 1
+  }
+
+  /// Includes a value in the kind of the values.
+  private mutating func include(_ shape: NumberShape?) {
+    var (hasUnits, marks) = (false, DecimalMarks.all)
+    if case .numbers(let hasUnit, let all) = kind { (hasUnits, marks) = (hasUnit, all) }
+    marks.formIntersection(shape?.marks ?? [])
+    kind = marks.isEmpty ? .text : .numbers(hasUnits: hasUnits || shape?.hasUnit ?? false, marks: marks)
   }
 
   /// Widens the column for a value that it cuts off.
@@ -100,8 +113,8 @@ package struct ColumnEstimate: Equatable, Sendable {
   ) -> Int {
     let width = typesetter.columns(of: text.bytes, atMost: Self.most)
     widest = max(widest, width)
-    integerColumns = max(integerColumns, shape?.integerColumns ?? 0)
-    widestFraction = max(widestFraction, shape?.fractionColumns ?? 0)
+    if let shape, shape.marks.contains(.point) { widestAtPoint.widen(for: shape.parts(.point)) }
+    if let shape, shape.marks.contains(.comma) { widestAtComma.widen(for: shape.parts(.comma)) }
     return width
   }
 }
@@ -162,77 +175,4 @@ package struct ColumnEstimates: Equatable, Sendable {
     }
     return end == wanted && behind.count == numbers.count
   }
-}
-
-/// The widths of the parts of a number in text, such as `-1,234.50` or `9.2M`. All of them are ASCII, one column for
-/// each byte.
-struct NumberShape: Equatable {
-  /// The number of columns before the decimal point.
-  private(set) var integerColumns = 0
-  /// The number of columns from the decimal point on, including an exponent.
-  private(set) var fractionColumns = 0
-  /// Whether a unit of bytes, time or percent follows.
-  private(set) var hasUnit = false
-
-  /// Returns nil for text that is not a number: an optional sign, digits with commas between groups, an optional
-  /// fraction, an optional exponent and an optional unit. Blanks may surround it. O(bytes), at most `mostBytes`.
-  init?(_ text: [UInt8]) {
-    guard text.count <= Self.mostBytes else { return nil }
-    let start = text.firstIndex { $0 != Self.blank } ?? text.count
-    var position = start
-    if position < text.count, Self.isSign(text[position]) { position += 1 }
-    let integer = Self.digits(in: text, from: position, separator: UInt8(ascii: ","))
-    var (end, hasDigits) = (integer, integer > position)
-    if end < text.count, text[end] == UInt8(ascii: ".") {
-      let fraction = Self.digits(in: text, from: end + 1)
-      hasDigits = hasDigits || fraction > end + 1
-      end = fraction
-    }
-    guard hasDigits else { return nil }
-    end = Self.exponentEnd(in: text, from: end)
-    (integerColumns, fractionColumns) = (integer, end - integer)
-    guard end < text.count else { return }
-    guard Self.isUnit(text[end...]) else { return nil }
-    hasUnit = true
-  }
-
-  /// The maximum length of a number in bytes. Longer text is not aligned as a number.
-  private static let mostBytes = 64
-  private static let blank = UInt8(ascii: " ")
-  private static let units: [[UInt8]] = {
-    let others = ["", "%", "B", "ns", "us", "µs", "ms", "s", "m", "min", "h", "d", "w"]
-    let prefixes = ["k", "K", "M", "G", "T", "P", "E"]
-    return (others + prefixes.flatMap { [$0, $0 + "B", $0 + "i", $0 + "iB"] }).map { Array($0.utf8) }
-  }()
-
-  /// Returns the end of a run of digits, with separators between them.
-  private static func digits(in text: [UInt8], from start: Int, separator: UInt8? = nil) -> Int {
-    var end = start
-    while end < text.count,
-      isDigit(text[end])
-        || end > start && text[end] == separator && end + 1 < text.count && isDigit(text[end + 1])
-    {
-      end += 1
-    }
-    return end
-  }
-
-  /// Returns the end of an exponent; `start` if there is none.
-  private static func exponentEnd(in text: [UInt8], from start: Int) -> Int {
-    guard start < text.count, text[start] | 0x20 == UInt8(ascii: "e") else { return start }
-    let digits = start + 1 < text.count && isSign(text[start + 1]) ? start + 2 : start + 1
-    let end = Self.digits(in: text, from: digits)
-    return end > digits ? end : start
-  }
-
-  /// Returns whether text is a unit, or blank.
-  private static func isUnit(_ text: ArraySlice<UInt8>) -> Bool {
-    let start = text.first == blank ? text.startIndex + 1 : text.startIndex
-    let end = (text.lastIndex { $0 != blank } ?? start - 1) + 1
-    let unit = text[min(start, end)..<end]
-    return units.contains { $0.elementsEqual(unit) }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-  private static func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") }
 }

@@ -20,6 +20,8 @@ package struct ColumnLayout: Equatable, Sendable {
     let isRightAligned: Bool
     /// The width of the fractions on whose decimal point the values are aligned; 0 for none.
     let fractionColumns: Int
+    /// The decimal mark before these fractions.
+    let decimalMark: DecimalMarks
 
     fileprivate init(
       _ place: ColumnDivision.Place, from start: Int, _ column: TableColumn, _ estimate: ColumnEstimate
@@ -29,6 +31,7 @@ package struct ColumnLayout: Equatable, Sendable {
       let isNumeric = column.alignment == .automatic && estimate.isNumeric
       isRightAligned = column.alignment == .right || isNumeric
       fractionColumns = isNumeric ? estimate.fractionColumns : 0
+      decimalMark = estimate.decimalMark ?? .point
     }
   }
 

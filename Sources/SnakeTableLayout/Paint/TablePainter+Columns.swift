@@ -24,13 +24,13 @@ extension TablePainter {
     draw(quote, in: line, into: &buffer)
   }
 
-  /// Returns the columns of the screen for a value. The integer part of a number ends before the decimal point that the
+  /// Returns the columns of the screen for a value. The integer part of a number ends before the decimal mark that the
   /// column has in common.
   private func columns(of text: CellText, in column: ColumnLayout.Column) -> Range<Int> {
     guard column.isRightAligned else { return column.columns }
     let range = columns(of: text, atEndOf: column.columns)
     guard column.fractionColumns > 0, let shape = NumberShape(text.bytes) else { return range }
-    let missing = max(0, column.fractionColumns - shape.fractionColumns)
+    let missing = max(0, column.fractionColumns - shape.parts(column.decimalMark).fraction)
     let inset = min(missing, column.columns.count - range.count)
     return (range.lowerBound - inset)..<(range.upperBound - inset)
   }

@@ -1,3 +1,4 @@
+import SnakeTableModel
 import SnakeTableQuery
 
 /// The right side of a condition: a number, perhaps with a unit, or a date.
@@ -6,24 +7,20 @@ struct ComparedValue: ComparableValue {
   private let kind: Kind
 
   private enum Kind {
-    case number
-    /// A number with a unit of one of these families.
-    case amount(UnitFamilies)
-    /// An ISO 8601 date, perhaps with a time.
+    /// A number or a length of time, with the units that it may have; all of them for none.
+    case amount(QuantityUnit.Families)
     case date
+    /// The beginning of an ISO 8601 date, perhaps with a time.
+    case dateBeginning
   }
-
-  /// The families in the order in which they are tried, as for the order of rows.
-  private static let families: [UnitFamilies] = [.time, .bytes, .percent]
 
   /// Returns nil for any other text.
   init?(_ text: [UInt8]) {
     self.text = text
     let kind: Kind? = text.withUnsafeBufferPointer { text in
-      if DecimalText(text) != nil { return .number }
-      if Self.isDate(text) { return .date }
-      let families = NumberWithUnit.families(of: text)
-      return families.isEmpty ? nil : .amount(families)
+      if let units = Self.units(of: text) { return .amount(units) }
+      if Self.isDateBeginning(text) { return .dateBeginning }
+      return DateText(text) == nil ? nil : .date
     }
     guard let kind else { return nil }
     self.kind = kind
@@ -32,42 +29,66 @@ struct ComparedValue: ComparableValue {
   func order(of value: UnsafeBufferPointer<UInt8>) -> Int? {
     text.withUnsafeBufferPointer { text in
       switch kind {
-      case .date: Self.isDate(value) ? Self.order(ofDate: value, text) : nil
-      case .amount(let families):
-        order(
-          of: value, text,
-          families: DecimalText(value) == nil
-            ? families.intersection(NumberWithUnit.families(of: value)) : families)
-      case .number:
-        if let number = DecimalText(value), let other = DecimalText(text) {
-          number.compare(other)
-        } else {
-          order(of: value, text, families: NumberWithUnit.families(of: value))
-        }
+      case .dateBeginning where Self.isDateBeginning(value): Self.order(ofDate: value, text)
+      case .date, .dateBeginning: Self.order(of: value, text, Self.dateReadings)
+      case .amount(let units): order(of: value, text, units)
       }
     }
   }
 
+  /// The units that a number or a length of time may have; all of them for none; nil for other text.
+  private static func units(of text: UnsafeBufferPointer<UInt8>) -> QuantityUnit.Families? {
+    if DecimalText(text) != nil { return .all }
+    if let quantity = Quantity(text) {
+      return quantity.unit.map { $0.families.isEmpty ? nil : $0.families } ?? .all
+    }
+    return DurationText.nanoseconds(text) == nil ? nil : .time
+  }
+
   private func order(
-    of value: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>, families: UnitFamilies
+    of value: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ units: QuantityUnit.Families
   ) -> Int? {
-    guard let family = Self.families.first(where: families.contains) else { return nil }
-    var (one, two): ([UInt8], [UInt8]) = ([], [])
-    guard NumberWithUnit.append(value, of: family, to: &one),
-      NumberWithUnit.append(other, of: family, to: &two)
-    else { return nil }
+    if let one = DecimalText(value), let other = DecimalText(text) { return one.compare(other) }
+    guard let own = Self.units(of: value) else { return nil }
+    return Self.order(of: value, text, Self.readings(in: units.intersection(own)))
+  }
+
+  /// The readings in the order in which they are tried, as for the order of rows.
+  private static func readings(in units: QuantityUnit.Families) -> [ValueReading] {
+    let kinds: [ValueReading.Kind] =
+      units == .all
+      ? [.number]
+      : units.contains(.time)
+        ? [.time] : units.contains(.bytes) ? [.bytes] : units.contains(.percent) ? [.percent] : []
+    return kinds.flatMap { [ValueReading(kind: $0), ValueReading(kind: $0, mark: .comma)] }
+  }
+
+  /// Returns the order in the first reading that both texts have. The comma of one text may be that of groups.
+  private static func order(
+    of one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>, _ readings: [ValueReading]
+  ) -> Int? {
+    guard let one = number(one, readings), let other = number(other, readings) else { return nil }
     return one.withUnsafeBufferPointer { one in
-      two.withUnsafeBufferPointer { two in
-        guard let one = DecimalText(one), let two = DecimalText(two) else { return nil }
-        return one.compare(two)
+      other.withUnsafeBufferPointer { other in
+        guard let one = DecimalText(one), let other = DecimalText(other) else { return nil }
+        return one.compare(other)
       }
     }
+  }
+
+  private static func number(_ text: UnsafeBufferPointer<UInt8>, _ readings: [ValueReading]) -> [UInt8]? {
+    var number: [UInt8] = []
+    return readings.contains { $0.append(text, to: &number) } ? number : nil
   }
 
   // MARK: Dates
 
+  private static let dateReadings = [
+    ValueReading(kind: .date), ValueReading(kind: .date, order: .dayFirst),
+  ]
+
   /// Whether a text begins like `2024-01`, and goes on with nothing but digits and the signs of dates and times.
-  private static func isDate(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isDateBeginning(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count >= 7, text[..<4].allSatisfy(\.isDigit), text[4] == UInt8(ascii: "-"),
       text[5].isDigit, text[6].isDigit
     else { return false }

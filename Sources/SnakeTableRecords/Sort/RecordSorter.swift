@@ -35,7 +35,7 @@ final class RecordSorter: @unchecked Sendable {
   private func sortedByCounting(count: Int) -> [UInt32]? {
     var values = DistinctValues(count: count, maximumCount: distinctLimit)
     readValues(values, count: count)
-    if !values.isTooMany, !isCancelled(), keys.updateFamilies() {
+    if !values.isTooMany, !isCancelled(), keys.updateReadings() {
       values = DistinctValues(count: count, maximumCount: distinctLimit)
       readValues(values, count: count)
     }
@@ -72,7 +72,7 @@ final class RecordSorter: @unchecked Sendable {
     var (open, offset, isTooLong) = (memory, 0, false)
     while !open.isEmpty, offset < SortKey.prefixLength * keys.criteria.count {
       readKeys(of: open, at: offset)
-      if offset == 0, !isCancelled(), keys.updateFamilies() {
+      if offset == 0, !isCancelled(), keys.updateReadings() {
         begin(memory)
         readKeys(of: open, at: offset)
       }

@@ -1,3 +1,5 @@
+import SnakeTableModel
+
 /// The sort key of a record: bytes whose lexicographical order is the order that `SortOrder` describes. The keys of its
 /// values follow one another. No key of a value is a prefix of another. The same memory is reused for one record after
 /// another. A descending key has the complement of its bytes, except for empty values, which stay last.
@@ -5,8 +7,8 @@ struct SortKey {
   /// How the values of a field are compared.
   struct Criterion: Equatable, Sendable {
     var isDescending = false
-    /// The family of all values; nil for none.
-    var family: UnitFamilies?
+    /// How the values are read; nil for plain numbers and text.
+    var reading: ValueReading?
   }
 
   /// The number of bytes of the key of a value that are compared a chunk at a time.
@@ -17,9 +19,9 @@ struct SortKey {
   private(set) var bytes: [UInt8] = []
   private var differences = FoldedDifferences()
   let criteria: [Criterion]
-  /// The units of the values of each field so far.
-  private(set) var units: [UnitDetection]
-  /// The number of a value with a unit, in base units.
+  /// What the values of each field were so far.
+  private(set) var detections: [ReadingDetection]
+  /// A value in base units.
   private var scaled: [UInt8] = []
 
   private static let endOfText: UInt8 = 0
@@ -29,7 +31,7 @@ struct SortKey {
 
   init(_ criteria: [Criterion] = [Criterion()]) {
     self.criteria = criteria
-    units = criteria.map { _ in UnitDetection() }
+    detections = criteria.map { _ in ReadingDetection() }
     bytes.reserveCapacity(Self.prefixLength + 64)
   }
 
@@ -47,18 +49,20 @@ struct SortKey {
   mutating func append(_ value: UnsafeBufferPointer<UInt8>, criterion: Int, length: Int = .max) {
     let start = bytes.count
     guard start < length else { return }
-    guard !value.isEmpty else { return bytes.append(Self.empty) }
+    guard !value.isEmpty, criteria[criterion].reading == nil || !MissingValue.isOne(value) else {
+      return bytes.append(Self.empty)
+    }
     appendValue(value, criterion, length: length)
     if criteria[criterion].isDescending { for place in start..<bytes.count { bytes[place] = ~bytes[place] } }
   }
 
   @inline(__always)
   private mutating func appendValue(_ value: UnsafeBufferPointer<UInt8>, _ criterion: Int, length: Int) {
-    if let family = criteria[criterion].family {
-      if family == .versions ? appendVersion(value) : appendScaled(value, criterion) { return }
+    if let reading = criteria[criterion].reading {
+      if reading.kind == .version ? appendVersion(value) : append(value, in: reading) { return }
     }
     if let number = DecimalText(value) { return append(number) }
-    units[criterion].note(value)
+    detections[criterion].note(value)
     append(text: value, length: length)
   }
 
@@ -71,13 +75,10 @@ struct SortKey {
     return true
   }
 
-  /// Appends a number with a unit by its value. Returns false for a value that is not of the family.
-  private mutating func appendScaled(_ value: UnsafeBufferPointer<UInt8>, _ criterion: Int) -> Bool {
+  /// Appends a number or a date in base units. Returns false for a value that is none in the reading.
+  private mutating func append(_ value: UnsafeBufferPointer<UInt8>, in reading: ValueReading) -> Bool {
     scaled.removeAll(keepingCapacity: true)
-    guard let family = criteria[criterion].family, NumberWithUnit.append(value, of: family, to: &scaled)
-    else {
-      return false
-    }
+    guard reading.append(value, to: &scaled) else { return false }
     // The number refers to its text, which must not move while it is appended.
     let text = scaled
     return text.withUnsafeBufferPointer { text in

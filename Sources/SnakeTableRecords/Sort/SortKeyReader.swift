@@ -1,6 +1,6 @@
 import SnakeTableSystem
 
-/// Reads the sort keys of rows on any number of threads, and finds the units of their values meanwhile.
+/// Reads the sort keys of rows on any number of threads, and finds out how their values are read meanwhile.
 final class SortKeyReader: @unchecked Sendable {
   // Sendable: the criteria only change while no thread reads.
 
@@ -11,9 +11,9 @@ final class SortKeyReader: @unchecked Sendable {
   private let layout: RecordLayout
   private let index: RecordIndex
   private let fields: [RecordField]
-  /// How the values of each field are compared. Families that are nil are found while values are read.
+  /// How the values of each field are compared. Readings that are nil are found while values are read.
   private(set) var criteria: [SortKey.Criterion]
-  private let units: Monitor<[UnitDetection]>
+  private let detections: Monitor<[ReadingDetection]>
 
   init(
     sources: InputSources, layout: RecordLayout, index: RecordIndex, fields: [RecordField],
@@ -21,7 +21,7 @@ final class SortKeyReader: @unchecked Sendable {
   ) {
     (self.sources, self.layout, self.index) = (sources, layout, index)
     (self.fields, self.criteria) = (fields, criteria)
-    units = Monitor(criteria.map { UnitDetection(fixed: $0.family) })
+    detections = Monitor(criteria.map { ReadingDetection(fixed: $0.reading) })
   }
 
   /// All known records, in parts for the threads.
@@ -30,11 +30,11 @@ final class SortKeyReader: @unchecked Sendable {
   /// The number of bytes of all known records.
   var knownBytes: Int { index.progress.knownBytes }
 
-  /// Determines the families of units after all values were read. Returns whether the keys have to be made again.
-  func updateFamilies() -> Bool {
-    let families = units.withLock { $0.map(\.family) }
-    guard families != criteria.map(\.family) else { return false }
-    for number in criteria.indices { criteria[number].family = families[number] }
+  /// Determines the readings after all values were read. Returns whether the keys have to be made again.
+  func updateReadings() -> Bool {
+    let readings = detections.withLock { $0.map(\.reading) }
+    guard readings != criteria.map(\.reading) else { return false }
+    for number in criteria.indices { criteria[number].reading = readings[number] }
     return true
   }
 
@@ -55,8 +55,8 @@ final class SortKeyReader: @unchecked Sendable {
       self.makeKey(of: record, &finder, &key, length: length)
       body(row, &key)
     }
-    units.withLock { units in
-      for number in units.indices { units[number].add(key.units[number]) }
+    detections.withLock { detections in
+      for number in detections.indices { detections[number].add(key.detections[number]) }
     }
   }
 

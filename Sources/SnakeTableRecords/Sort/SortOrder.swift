@@ -5,9 +5,10 @@
 /// either direction. Rows with equal values keep the order of the input. Values are compared whole, unless
 /// values that begin with the same 250 bytes have more than 128 MB in all: then only these bytes are compared.
 ///
-/// If every value that is not empty is a number with or without a unit of one family (bytes, percent, time), the values
-/// are compared in that unit: `800`, `9.0K`, `1.2 GiB`. If every such value has the form of a version and one is no number,
-/// such as `1.10.2` or `v2`, they are compared as `sort -V` does.
+/// If every value that is not empty is a number, the values are compared as numbers, however they are written: `1,234.50`,
+/// `1.234,50`, `$5`, `(3)`, and in units of one family: `9.0K`, `1.2 GiB`; `12%`; `1h30m`, `3 minutes ago`. If every such value is a
+/// date, they are compared as dates: `12/31/2023`, `Jan 15`. `-` and `N/A` count as empty among them. If every value has the form of
+/// a version and one is neither, such as `1.10.2` or `v2`, they are compared as `sort -V` does.
 package struct SortOrder: Equatable, Sendable {
   /// A field that rows are sorted by.
   package struct Criterion: Equatable, Sendable {

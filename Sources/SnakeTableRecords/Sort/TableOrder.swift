@@ -90,8 +90,8 @@ extension SectionOrder {
     }
     var key = SortKey([SortKey.Criterion(isDescending: isDescending)])
     let plain = keys(&key)
-    guard !isDescending, let family = key.units[0].family else { return plain }
-    key = SortKey([SortKey.Criterion(family: family)])
+    guard !isDescending, let reading = key.detections[0].reading else { return plain }
+    key = SortKey([SortKey.Criterion(reading: reading)])
     return keys(&key)
   }
 }

@@ -55,6 +55,13 @@ struct DecimalSum: Sendable {
     rest = (rest ?? ApproximateDecimal()) + number
   }
 
+  /// The sum of a thousand times the numbers, which have at most seven digits.
+  var timesThousand: DecimalSum {
+    var product = self
+    product.scale = max(0, scale - 3)
+    return product
+  }
+
   private var digits: DecimalDigits { DecimalDigits(units, scale: scale) }
 
   /// The sum as decimal text, preceded by `≈` if it is an approximation.

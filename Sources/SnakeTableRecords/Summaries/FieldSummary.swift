@@ -1,30 +1,36 @@
+import SnakeTableModel
+
 /// The current value of an aggregate.
 package struct FieldSummary: Sendable {
-  /// The number of values that are numbers.
-  package private(set) var numbers = 0
-  /// The number of values that are neither numbers nor empty.
-  package private(set) var others = 0
-  private var sum = DecimalSum()
-  /// The least or greatest number as it is written in its record.
-  private var extreme: [UInt8]?
+  /// The numbers that `DecimalText` reads.
+  private var plain = NumberSummary()
+  /// The numbers in other ways of writing; nil if these do not count.
+  private var amounts: AmountSummaries?
+  /// The number of values that are neither plain numbers nor empty.
+  private var otherValues = 0
 
-  package init() {}
+  /// - Parameter countsAmounts: Whether numbers with units, separators and currencies count, and texts for missing values are
+  ///   empty. The numbers of sources are plain.
+  package init(countsAmounts: Bool = true) { amounts = countsAmounts ? AmountSummaries() : nil }
+
+  /// The number of values that are numbers.
+  package var numbers: Int { plain.count + (amounts.map { $0.count + $0.ambiguousCount } ?? 0) }
+  /// The number of values that are neither numbers nor empty.
+  package var others: Int { otherValues - (amounts?.count ?? 0) }
 
   package mutating func add(_ value: UnsafeBufferPointer<UInt8>, to function: FieldAggregate.Function) {
     guard !value.isEmpty else { return }
     if function == .sum || function == .mean, let integer = DecimalText.shortInteger(value) {
-      numbers += 1
-      sum.add(integer)
-      return
-    }
-    guard let number = DecimalText(value) else {
-      others += 1
-      return
-    }
-    numbers += 1
-    switch function {
-    case .sum, .mean: sum.add(number)
-    case .min, .max: include(number, value, in: function)
+      plain.add(integer)
+    } else if let number = DecimalText(value) {
+      if amounts != nil, AmountSummaries.isAmbiguous(value) {
+        amounts?.add(ambiguous: number, value, to: function)
+      } else {
+        plain.add(number, value, to: function)
+      }
+    } else if amounts == nil || !MissingValue.isOne(value) {
+      otherValues += 1
+      amounts?.add(value, to: function)
     }
   }
 
@@ -36,67 +42,47 @@ package struct FieldSummary: Sendable {
     aggregate value: UnsafeBufferPointer<UInt8>, numbers: Int, others: Int,
     to function: FieldAggregate.Function
   ) {
-    self.others += others
+    otherValues += others
     guard numbers > 0, let number = DecimalText(value) else { return }
-    self.numbers += numbers
-    switch function {
-    case .sum, .mean: sum.add(number)
-    case .min, .max: include(number, value, in: function)
-    }
+    plain.add(number, value, count: numbers, to: function)
   }
 
   /// Adds the values of a later part of the records.
   mutating func add(_ other: FieldSummary, to function: FieldAggregate.Function) {
-    numbers += other.numbers
-    others += other.others
-    switch function {
-    case .sum, .mean: sum.add(other.sum)
-    case .min, .max:
-      other.extreme?.withUnsafeBufferPointer { value in
-        if let number = DecimalText(value) { include(number, value, in: function) }
-      }
-    }
+    plain.add(other.plain, to: function)
+    otherValues += other.otherValues
+    if let others = other.amounts { amounts?.add(others, to: function) }
   }
 
-  /// Makes a number the minimum or maximum if it is less or greater than the current one.
-  private mutating func include(
-    _ number: DecimalText, _ value: UnsafeBufferPointer<UInt8>, in function: FieldAggregate.Function
-  ) {
-    if isFirst(number, before: function == .min ? (<) : (>)) { extreme = Array(value) }
-  }
-
-  private func isFirst(_ number: DecimalText, before: (Int, Int) -> Bool) -> Bool {
-    guard let extreme else { return true }
-    return extreme.withUnsafeBufferPointer { text in
-      DecimalText(text).map { before(number.compare($0), 0) } ?? true
-    }
+  /// All numbers, in the reading that most of those have that are not plain; their units in text.
+  private func total(_ function: FieldAggregate.Function) -> (numbers: NumberSummary, reading: ValueReading?)
+  {
+    guard let found = amounts?.total(function) else { return (plain, nil) }
+    var total = plain
+    total.add(found.numbers, to: function)
+    return (total, found.reading)
   }
 
   /// The aggregate as text; `-` for a minimum, maximum or mean without any number.
   package func text(_ function: FieldAggregate.Function) -> [UInt8] {
-    switch function {
-    case .sum: Array(sum.text.utf8)
-    case .mean: Array((numbers == 0 ? "-" : sum.mean(of: numbers)).utf8)
-    case .min, .max: extreme ?? [UInt8(ascii: "-")]
-    }
+    let (numbers, reading) = total(function)
+    let text = numbers.text(function)
+    guard let reading, function == .sum || function == .mean, numbers.count > 0 else { return text }
+    return reading.text(ofNumber: text)
   }
 
-  /// The aggregate as a number, without the mark of an approximation; empty if no value is a number.
+  /// The aggregate as a number, without the mark of an approximation; empty if no value is a number. Sizes are in bytes, lengths of
+  /// time in seconds.
   package func number(_ function: FieldAggregate.Function) -> [UInt8] {
-    numbers == 0 ? [] : Self.digits(of: text(function))
-  }
-
-  /// The mark of an approximation.
-  private static let approximation = Array("≈".utf8)
-
-  private static func digits(of text: [UInt8]) -> [UInt8] {
-    text.starts(with: approximation) ? Array(text.dropFirst(approximation.count)) : text
+    let numbers = total(function).numbers
+    return numbers.count == 0 ? [] : numbers.number(function)
   }
 
   /// The aggregate as text with another mark of an approximation than `≈`.
   func text(_ function: FieldAggregate.Function, approximation: String) -> [UInt8] {
     let text = text(function)
-    return text.starts(with: Self.approximation) ? Array(approximation.utf8) + Self.digits(of: text) : text
+    let digits = NumberSummary.digits(of: text)
+    return digits.count < text.count ? Array(approximation.utf8) + digits : text
   }
 
   /// A note such as `(3 of 40 are not numbers)`, or nil if all values that are not empty are numbers. It is the same

@@ -44,7 +44,7 @@ extension RecordTable {
       request.fields.append(try fieldNames.field(criterion.field))
       request.criteria.append(
         SortKey.Criterion(
-          isDescending: criterion.isDescending, family: criterion.comparesVersions ? .versions : nil))
+          isDescending: criterion.isDescending, reading: criterion.comparesVersions ? .versions : nil))
     }
     return request
   }

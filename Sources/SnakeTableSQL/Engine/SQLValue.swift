@@ -37,7 +37,7 @@ enum SQLValue: Hashable, Sendable {
 
   /// The number that a text looks like, as in a file; null for other text, or for a number that no real number is near.
   init(numberIn text: [UInt8]) {
-    var number = FieldSummary()
+    var number = FieldSummary(countsAmounts: false)
     text.withUnsafeBufferPointer { number.add($0, to: .sum) }
     let value = Self.number(String(decoding: number.number(.sum), as: UTF8.self))
     self =

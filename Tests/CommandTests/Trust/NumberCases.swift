@@ -67,7 +67,7 @@ import Testing
     let values = ["1", "2", "", "x", "inf", "nan", "0x10", "3"]
     #expect(try figures(values, ["--sum", "1"]) == "sum 1 6 (4 of 7 are not numbers)")
     #expect(
-      try figures(["1", "-"], ["--min", "1", "--max", "1"]) == "min 1 1 (1 of 2 is not a number)   max 1 1")
+      try figures(["1", "-"], ["--min", "1", "--max", "1"]) == "min 1 1   max 1 1")
     #expect(try figures(["", "4"], ["--sum", "1"]) == "sum 1 4")
     #expect(try figures(["x"], ["--mean", "1"]) == "mean 1 - (1 of 1 is not a number)")
   }
@@ -89,11 +89,11 @@ import Testing
         String($0.split(separator: " ").first ?? "")
       }
     }
-    #expect(try titles(["--sort", "n"]) == ["b", "a", "c", "", "zz"])
-    #expect(try titles(["--sort", "n", "--descending"]) == ["c", "a", "b", "", "zz"])
-    #expect(try print(["--sum", "n"]).contains("sum n 12 (1 of 3 is not a number)"))
-    let groups = try print(["-g", "g", "--sort-groups", "name"])
-    #expect(groups.split(separator: "\n").last?.contains("(none)") == true)
+    #expect(try titles(["--sort", "n"]) == ["b", "a", "null", "c", "zz"])
+    #expect(try titles(["--sort", "n", "--descending"]) == ["a", "b", "null", "c", "zz"])
+    #expect(try print(["--sum", "n"]).contains("sum n 12\n"))
+    let groups = try print(["-g", "g", "--sort-groups", "name"]).split(separator: "\n")
+    #expect(groups.dropLast().last?.contains("(none)") == true && groups.last?.contains("null") == true)
   }
 
   @Test("N30: on screen a null is sorted last") func nullOnScreen() throws {
@@ -104,7 +104,7 @@ import Testing
       return sorted[0] > 0 && sorted == sorted.sorted() && screen.line(0).hasSuffix(" of 5")
     }
     session.type("G")
-    session.send(.up, .enter)
+    session.send(.up, .up, .enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == #"{"n":null,"g":null}"# + "\n")
     #expect(session.unrestored == [])

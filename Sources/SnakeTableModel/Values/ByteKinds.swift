@@ -2,6 +2,9 @@ extension UInt8 {
   /// Whether the byte is a digit in ASCII.
   @inlinable @inline(__always) package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
+  /// Whether the byte is a letter of ASCII.
+  @inlinable @inline(__always) package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
   /// Whether the byte is a blank or a tab.
   @inlinable @inline(__always) package var isBlank: Bool {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\t")
