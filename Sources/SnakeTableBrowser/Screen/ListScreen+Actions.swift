@@ -122,6 +122,7 @@ extension ListScreen {
   private func choose() -> ScreenResponse {
     guard pageKind != .help else { return closePage() ? .redraw : .none }
     guard source?.isReadingFirstRecord != true else { return .redraw }
+    if settings.isPager { return performInPlaceOfChoosing() }
     if list.selection.markedCount > 0 {
       return finish(.chosen(settings.order.rows(of: list.selection, in: list.dataSource)))
     }
@@ -129,6 +130,9 @@ extension ListScreen {
     if isOnCollapsedSection { toggleSection() }
     return .redraw
   }
+
+  /// Opens the details of the row, or the fields in the cursor's field. In a pager no row is chosen.
+  private func performInPlaceOfChoosing() -> ScreenResponse { perform(.open, number: nil) }
 
   /// Opens the help, or closes it if it is open.
   private func openHelp() {

@@ -93,7 +93,7 @@ extension ListScreen {
 
   private var folding: Folding { !canFold ? .none : isOnCollapsedSection ? .expand : .collapse }
 
-  private var canChoose: Bool { page.tableView.cursorPath != nil && currentRow.map(hasRow) != false }
+  private var canChoose: Bool { !settings.isPager && page.tableView.cursorPath != nil && currentRow.map(hasRow) != false }
 
   private var canRetry: Bool { showsList && list.canPerform(.retry) }
   private var canShiftMessage: Bool { list.configuration.columns.isEmpty && list.truncatesVisibleTexts }
@@ -152,7 +152,7 @@ extension ListScreen {
         leading: keys.move(as: "scroll", BrowserAction.table), [choose],
         pinned: [keys.hint("back", .close, .left), leave, help])
     case .details:
-      let value = keys.hint("value", .chooseValue, .character("v"))
+      let value = settings.isPager ? nil : keys.hint("value", .chooseValue, .character("v"))
       return BarHints(
         leading: move, [open, choose, shift, value, context.isPane ? nil : filter],
         pinned: [keys.hint("back", .close, .left), leave, help])

@@ -22,6 +22,8 @@ package struct BrowserSettings: Equatable, Sendable {
   package var keepsMaximumWidth: Bool
   /// The byte behind each row in a file of rows for a command: LF or NUL.
   package var rowEnd: UInt8
+  /// Whether the list is only read: no row is chosen, and Enter opens the details.
+  package var isPager = false
 
   package init(
     keyAssignments: [KeyAssignment] = [], themeColors: [ThemeColor] = [], isAccessible: Bool = false,

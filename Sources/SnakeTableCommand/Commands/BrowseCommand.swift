@@ -8,7 +8,7 @@ struct BrowseCommand {
   func run() throws(CommandError) -> CommandResult {
     var session = ScreenSession(options: options)
     let opener = ListOpener(origin: try options.origin(), session: session)
-    guard let (list, waitingScreen) = try opener.open() else { return .nothingChosen }
+    guard let (list, waitingScreen) = try opener.open() else { return options.browser.isPager ? .done : .nothingChosen }
     defer { list.end() }
     session.settings = DisplaySettings(list, options: options)
     let (outcome, screen) = try outcome(of: list, in: session, on: waitingScreen)
@@ -26,7 +26,7 @@ struct BrowseCommand {
     if let screen { ScreenSession.settle(screen) }
     try session.checkRecording()
     if case .chosen = outcome { try list.checkRows() }
-    return outcome == .cancelled ? .nothingChosen : .done
+    return outcome == .cancelled && !options.browser.isPager ? .nothingChosen : .done
   }
 
   /// Shows the list until the user has chosen or left, if a screen is needed. Returns the closed screen too, if there was

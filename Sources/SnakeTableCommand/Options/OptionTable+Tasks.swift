@@ -27,6 +27,12 @@ extension OptionSpecification {
       .flag("exit-0", short: "0", "exit with status 1 if the query has no match") {
         $0.choosing.exitsWithoutMatch = true
       },
+      .optionalChoice(
+        "pager", "WHEN", "be a pager: Enter shows details, nothing is written; what fits the screen is printed, but for =always"
+      ) { (options, stay: PagerStay?) in
+        options.browser.isPager = true
+        options.choosing.printsShortText = stay == nil
+      },
       .choice(
         "output", "WHAT",
         "record, text (values alone), index (from 0), json, ndjson or csv (default: record)"

@@ -74,8 +74,17 @@ struct ChoosingOptions: Equatable {
   /// Whether the command ends without showing a screen if the filter has no match.
   var exitsWithoutMatch = false
 
-  /// Whether the first matches may decide what is chosen, without a screen.
-  var mayDecide: Bool { selectsOnlyMatch || exitsWithoutMatch }
+  /// Whether a text that fits the screen is printed without showing one. Only for a pager.
+  var printsShortText = false
+
+  /// Whether the first rows may decide what is chosen, without a screen.
+  var mayDecide: Bool { selectsOnlyMatch || exitsWithoutMatch || printsShortText }
+}
+
+/// When a pager shows a screen.
+enum PagerStay: String, CaseIterable {
+  /// Also for a text that fits the screen.
+  case always
 }
 
 /// The order of the rows according to `--sort` and `--descending`, whichever is given first.

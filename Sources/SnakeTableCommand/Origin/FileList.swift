@@ -1,6 +1,7 @@
 import SnakeTable
 import SnakeTableBrowser
 import SnakeTableRecords
+import SnakeTableSystem
 
 /// The opened list of a `FileOrigin`.
 final class FileList: OpenedList {
@@ -50,7 +51,20 @@ final class FileList: OpenedList {
       return outcome = .cancelled
     }
     // A followed file may always get more matches.
-    if options.choosing.mayDecide, !options.records.follows { outcome = try outcomeOfFirstMatches() }
+    guard options.choosing.mayDecide, !options.records.follows else { return }
+    outcome = options.choosing.printsShortText ? try outcomeOfShortText() : try outcomeOfFirstMatches()
+  }
+
+  /// Writes the text of the inputs if it fits the terminal. Waits for its end, or for more rows than fit.
+  private func outcomeOfShortText() throws(CommandError) -> BrowserOutcome? {
+    guard let window = TerminalWindow.size(of: FileDescriptor.standardOutput.number) else { return nil }
+    let page = PrintedPage(columns: window.columns, lines: window.lines - 1)
+    records.waitForFirstRows(atLeast: page.lines + 1)
+    guard records.isComplete, let text = try records.shortText(atMost: page.mostBytes), page.fits(text) else { return nil }
+    var output = RowOutput()
+    try output.write(text)
+    try output.flush()
+    return .cancelled
   }
 
   /// Waits for the end of the input, or for enough matches to know that a screen is needed.

@@ -34,6 +34,11 @@ extension RecordTable {
     do throws(InputError) { try verifyInputs() } catch { throw .input(error) }
   }
 
+  /// Returns the bytes of all inputs; nil if there are more than a number of bytes.
+  func shortText(atMost limit: Int) throws(CommandError) -> [UInt8]? {
+    do throws(InputError) { return try text(atMost: limit) } catch { throw .input(error) }
+  }
+
   /// Throws if there are no rows to show, with the error that prevented the first row from being read if there is one.
   func requireRows() throws(CommandError) {
     guard !hasRows || shownCount == 0 else { return }

@@ -8,6 +8,16 @@ extension RecordTable {
   /// Whether the input itself names its fields.
   package var hasFieldNames: Bool { layout.hasHeaderRow || layout.isNamedByRecords }
 
+  /// Returns the bytes of all inputs, decoded; nil if there are more than a number of bytes. O(bytes).
+  package func text(atMost limit: Int) throws(InputError) -> [UInt8]? {
+    var text: [UInt8] = []
+    for source in sources.all {
+      text += try source.bytes(in: 0..<(limit + 1))
+      if text.count > limit { return nil }
+    }
+    return text
+  }
+
   /// Returns the bytes of a record; with `outputFields`, only these fields in the format of the input. Text of a
   /// single-byte encoding is written in that encoding.
   package func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
