@@ -51,7 +51,8 @@ let package = Package(
     .target(
       name: "SnakeTableQuery",
       dependencies: [
-        "SnakeTableJSON", "SnakeTableModel", "SnakeTableRecognition", "SnakeTableSystem", "CSnakeVector",
+        "SnakeTableDrawing", "SnakeTableJSON", "SnakeTableModel", "SnakeTableRecognition", "SnakeTableSystem",
+        "CSnakeVector",
       ]),
     // Regular expressions in a query. The only user of pcre2.
     .systemLibrary(name: "CSnakePCRE2", providers: [.apt(["libpcre2-dev"])]),

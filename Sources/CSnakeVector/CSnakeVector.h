@@ -15,6 +15,7 @@
 // snake_places_behind(bytes, blocks, value, set, places): in each block of 64 bytes, the bytes equal to `value` that follow a
 // byte of a set. Bit h of set[l] is set if the byte with the upper four bits h or h + 8 and the lower four bits l is in it.
 // The byte before `bytes` has to exist.
+// snake_has_other(bytes, count): whether a byte is not ASCII. It examines 256 bytes at a time.
 // snake_json_stops(bytes): the bytes among 16 that are quotes, backslashes or control characters.
 // snake_utf8_length(bytes, count): the number of bytes before the first character that is not valid UTF-8, or not whole.
 //
@@ -38,6 +39,25 @@ static inline snake_numbers snake_less(snake_numbers one, snake_numbers two) {
 static inline snake_numbers snake_moved(snake_numbers numbers, int16_t first) {
   snake_numbers head = {first, 0, 0, 0, 0, 0, 0, 0}, zeros = {0, 0, 0, 0, 0, 0, 0, 0};
   return __builtin_shufflevector(numbers, zeros, 8, 0, 1, 2, 3, 4, 5, 6) | head;
+}
+
+static inline _Bool snake_has_other(const void *bytes, size_t count) {
+  const uint8_t *rest = (const uint8_t *)bytes;
+  uint64_t words[32], all;
+  for (; count >= sizeof words; rest += sizeof words, count -= sizeof words) {
+    memcpy(words, rest, sizeof words);
+    all = 0;
+    for (int word = 0; word < 32; word++) all |= words[word];
+    if (all & 0x8080808080808080) return 1;
+  }
+  for (; count >= sizeof all; rest += sizeof all, count -= sizeof all) {
+    memcpy(&all, rest, sizeof all);
+    if (all & 0x8080808080808080) return 1;
+  }
+  for (; count > 0; rest++, count--) {
+    if (*rest & 0x80) return 1;
+  }
+  return 0;
 }
 
 #if defined(__SSE2__)

@@ -135,20 +135,26 @@ extension FilterTerm {
 }
 
 extension SearchWord {
-  /// Whether the other word occurs in this one at letter `start`, in whichever case this one is found.
+  /// Whether the other word occurs in this one at letter `start`, in whichever way this one is found.
   fileprivate func has(_ other: SearchWord, at start: Int) -> Bool {
-    zip(letters[start...], other.letters).allSatisfy(Self.isCase)
+    other.letters.indices.allSatisfy { narrows(start + $0, other, $0) }
   }
 
   /// Whether this word contains the letters of the other in the same order, with anything between them.
   fileprivate func hasSubsequence(_ other: SearchWord) -> Bool {
-    var rest = other.letters[...]
-    for letter in letters {
-      if let next = rest.first, Self.isCase(letter, of: next) { rest.removeFirst() }
+    var found = 0
+    for letter in letters.indices where found < other.letters.count && narrows(letter, other, found) {
+      found += 1
     }
-    return rest.isEmpty
+    return found == other.letters.count
   }
 
-  /// Whether each form of a letter is also a form of the other.
-  private static func isCase(_ letter: Letter, of other: Letter) -> Bool { letter.allSatisfy(other.contains) }
+  /// Whether everything that a letter of this word matches is matched by a letter of the other.
+  private func narrows(_ letter: Int, _ other: SearchWord, _ otherLetter: Int) -> Bool {
+    switch (accented, other.accented) {
+    case (let one?, let two?): one.narrows(letter, two, otherLetter)
+    case (nil, nil): letters[letter].allSatisfy(other.letters[otherLetter].contains)
+    default: false
+    }
+  }
 }

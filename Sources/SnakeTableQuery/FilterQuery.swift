@@ -1,7 +1,7 @@
 /// A query that a user types to filter the rows of a table.
 ///
-/// Text without an upper-case letter matches either case. ASCII letters are compared by their bytes; as soon as the
-/// text has a letter that is not ASCII, all letters are compared by Unicode's simple case folding.
+/// Texts are compared in NFC. A word without an upper-case letter matches either case, by Unicode's simple case folding. A letter
+/// without an accent matches one with any accents, an accented letter only itself. Regular expressions ignore no accents.
 package struct FilterQuery: Equatable, Sendable {
   /// The text as the user typed it.
   package let text: [UInt8]

@@ -28,11 +28,9 @@ package struct FilterTerm: Sendable {
     if let test { return isNegated || text.isEmpty || !test.holds(text) ? [] : [0..<text.count] }
     if isNegated || word.isEmpty { return [] }
     if isFuzzy { return word.subsequenceRanges(in: text) }
-    if isAtStart {
-      guard let end = word.end(startingAt: 0, in: text), !isAtEnd || end == text.count else { return [] }
-      return [0..<end]
-    }
-    if isAtEnd { return word.start(endingAt: text.count, in: text).map { [$0..<text.count] } ?? [] }
+    if anchor == .whole { return word.isWhole(text) ? [0..<text.count] : [] }
+    if isAtStart { return word.end(startingAt: 0, in: text).map { [0..<$0] } ?? [] }
+    if isAtEnd { return word.start(atEndOf: text).map { [$0..<text.count] } ?? [] }
     var ranges: [Range<Int>] = []
     while let range = word.first(in: text, from: ranges.last?.upperBound ?? 0) { ranges.append(range) }
     return ranges
@@ -65,9 +63,8 @@ struct ConditionValues {
 }
 
 extension FilterTerm {
-  fileprivate init(_ parsed: FilterWord, _ folding: SearchWord.Comparison, frequencies: ByteFrequencies) {
-    word = SearchWord(
-      parsed.text, Self.hasUppercase(parsed.text) ? .exact : folding, frequencies: frequencies)
+  fileprivate init(_ parsed: FilterWord, frequencies: ByteFrequencies) {
+    word = SearchWord(parsed.text, Self.comparison(of: parsed.text), frequencies: frequencies)
     anchor = parsed.isAtStart ? parsed.isAtEnd ? .whole : .start : parsed.isAtEnd ? .end : .anywhere
     (isNegated, field, test) = (parsed.isNegated, parsed.field, nil)
   }
@@ -80,33 +77,24 @@ extension FilterTerm {
   }
 
   /// Returns the term of a condition; nil if the word is text, because its right side is neither a number nor a date.
-  fileprivate init?(
-    condition parsed: FilterWord, _ folding: SearchWord.Comparison, _ values: ConditionValues
-  ) throws(FilterError) {
+  fileprivate init?(condition parsed: FilterWord, _ values: ConditionValues) throws(FilterError) {
     guard let condition = parsed.condition else { return nil }
     if condition.comparison == .matches {
       guard let expression = try values.compile?(condition.value) else { return nil }
       self.init(FieldTest(condition, expression), isNegated: parsed.isNegated)
       return
     }
-    let word = SearchWord(condition.value, Self.hasUppercase(condition.value) ? .exact : folding)
+    let word = SearchWord(condition.value, Self.comparison(of: condition.value))
     guard let test = FieldTest(condition, values.comparable(condition.value), word: word) else { return nil }
     self.init(test, isNegated: parsed.isNegated)
   }
 
-  /// Smart case: a word with an uppercase letter is compared exactly.
-  private static func hasUppercase(_ word: [UInt8]) -> Bool {
+  /// Smart case: a word with an uppercase letter is found in its case only.
+  private static func comparison(of word: [UInt8]) -> SearchWord.Comparison {
     guard let text = String(validating: word, as: UTF8.self) else {
-      return word.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+      return word.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ? .exact : .foldsASCII
     }
-    return text.unicodeScalars.contains(where: CaseFolding.isUppercase)
-  }
-
-  /// The comparison of all words without an uppercase letter.
-  fileprivate static func folding(of bytes: [UInt8]) -> SearchWord.Comparison {
-    guard let text = String(validating: bytes, as: UTF8.self) else { return .foldsASCII }
-    return text.unicodeScalars.contains { !$0.isASCII && $0.properties.isAlphabetic }
-      ? .foldsUnicode : .foldsASCII
+    return .letters(foldsCase: !text.unicodeScalars.contains(where: CaseFolding.isUppercase))
   }
 }
 
@@ -116,13 +104,10 @@ extension FilterChoice {
   static func choices(
     of query: FilterQuery, names: FieldNames?, frequencies: ByteFrequencies, _ values: ConditionValues
   ) throws(FilterError) -> [FilterChoice] {
-    let words = query.words(in: names)
-    let folding = FilterTerm.folding(of: words.joined().flatMap(\.text))
-    return try words.map { (words) throws(FilterError) in
+    try query.words(in: names).map { (words) throws(FilterError) in
       FilterChoice(
         try words.map { (word) throws(FilterError) in
-          try FilterTerm(condition: word, folding, values)
-            ?? FilterTerm(word, folding, frequencies: frequencies)
+          try FilterTerm(condition: word, values) ?? FilterTerm(word, frequencies: frequencies)
         })
     }
   }

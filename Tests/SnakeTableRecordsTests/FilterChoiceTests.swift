@@ -103,7 +103,7 @@ import Testing
       let matcher = try FilterMatcher(FilterQuery(query), splitter: FilterMatcherTests.lines)
       let choice = Array(text.utf8).withUnsafeBufferPointer(
         SearchPatterns(of: matcher.query, in: .verbatim).rarest)
-      return choice?.patterns.map { String(decoding: $0.bytes, as: UTF8.self) }
+      return choice?.patterns.map { String(decoding: $0.bytes.bytes, as: UTF8.self) }
     }
     #expect(try patterns("aa | bb cc", in: "aa bb aa cc") == ["cc"])
     #expect(try patterns("aa | bb cc", in: "aa cc cc cc") == ["aa", "bb"])

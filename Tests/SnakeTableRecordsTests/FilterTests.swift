@@ -7,11 +7,13 @@ import Testing
 /// Tests of filtered tables against a naive search of all records.
 @Suite struct FilterTests {
   static let words = [
-    "a", "b", "ab", "AB", "aB", "é", "É", "ßé", "k", "\u{212A}", "ba", "x", "xx", "^a", "b$",
+    "a", "b", "ab", "AB", "aB", "é", "É", "ßé", "k", "\u{212A}", "ba", "x", "xx", "^a", "b$", "àb", "Åb",
+    "a\u{301}b", "aḃ",
+    "\u{301}", "ss", "й", "и\u{306}", "漢b",
   ]
   static let queries = [
     "a", "ab", "aB", "é", "ß", "éß", "k é", "x a", "!a", "^a", "b$", "^ab$", "!x !b", "^", "zzz", "a b x",
-    "xx",
+    "xx", "àb", "åb", "ss", "e", "e\u{301}", "и", "й", "ss e", "!ss", "^ss", "e$", "漢", "ß | й",
     "^$", "!^$", "x$", "\u{0}", "1:a", "2:^b !3:x", "2:^$",
     "ab | x", "^ab | é k$ | !b", "1:b | 3:x", "x | !x", "aB | \u{0}", "ba | 2:^$ a", "| a", "xx |",
   ]

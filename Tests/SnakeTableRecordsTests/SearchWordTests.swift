@@ -50,9 +50,6 @@ import Testing
       #expect(
         ranges(SearchWord(pattern, .foldsASCII, frequencies: frequencies), bytes)
           == naive(word, in: text, fold: foldASCII))
-      #expect(
-        ranges(SearchWord(pattern, .foldsUnicode, frequencies: frequencies), bytes)
-          == naive(word, in: text, fold: CaseFolding.fold))
     }
   }
 
@@ -62,7 +59,7 @@ import Testing
       let text = randomText(0...60, &random)
       let word = randomText(1...5, &random)
       let cases: [(SearchWord.Comparison, (Unicode.Scalar) -> Unicode.Scalar)] = [
-        (.exact, { $0 }), (.foldsASCII, foldASCII), (.foldsUnicode, CaseFolding.fold),
+        (.exact, { $0 }), (.foldsASCII, foldASCII),
       ]
       for (comparison, fold) in cases {
         var rest = word.map(fold)[...]

@@ -171,8 +171,8 @@ enum TextMark: Equatable {
 extension UnsafeBufferPointer<UInt8> {
   /// Decodes the scalar at `index`, which must be inside the buffer, and returns it with its length in bytes; nil
   /// if the bytes are ill-formed: overlong, a surrogate, above U+10FFFF, truncated or a stray continuation byte.
-  @inline(__always)
-  func decodeScalar(at index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+  @inlinable @inline(__always)
+  package func decodeScalar(at index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     let lead = self[index]
     if lead < 0x80 { return (Unicode.Scalar(lead), 1) }
     // C0 and C1 could only start overlong forms; F5 and above only values beyond the last scalar.

@@ -30,6 +30,15 @@ struct LetterForms {
   @inline(__always)
   func limits(of form: Int, group: Int) -> MatchPoints.Numbers { limits[form &* groupCount &+ group] }
 
+  /// For each group, the letters of an accented word that a letter of a text can be; nil if it is none of them.
+  func limits(of letter: TextLetter, in reader: LetterReader, _ word: LetterWord) -> [MatchPoints.Numbers]? {
+    let places = (0..<letterCount).filter { word.letters[$0].matches(letter, in: reader) }
+    guard !places.isEmpty else { return nil }
+    return (0..<groupCount).map { group in
+      MatchPoints.limits { places.contains(group * MatchPoints.letterCount + $0) }
+    }
+  }
+
   /// The form at an offset and the number of its bytes; nil if no letter is there.
   func form(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> (number: Int, count: Int)? {
     let byte = Int(text[offset])

@@ -49,27 +49,37 @@ package final class MatchScorer: @unchecked Sendable {
   /// - Parameter places: The positions of all letters of the word, one bit for each byte. Each letter has one byte.
   package func score(in text: UnsafeBufferPointer<UInt8>, places: UInt64) -> Int? {
     withMatch { match in
-      take(places, from: 0, of: text, &match) { _, _ in }
+      take(places, from: 0, of: text, &match) { _, _, _ in }
       return best(match)
     }
   }
 
   private func points(in text: UnsafeBufferPointer<UInt8>) -> Int? {
-    examine(text) { _, _ in }
+    examine(text) { _, _, _ in }
   }
 
   /// Takes all letters of a text. Returns the points of the best match, at least 0; nil if there is none.
-  /// - Parameter didTake: Called with the range of each letter and the match that it continues.
+  /// - Parameter didTake: Called with the range of each letter, that of its character, and the match that it continues.
   @inline(__always)
-  private func examine(_ text: UnsafeBufferPointer<UInt8>, didTake: (Range<Int>, Match) -> Void) -> Int? {
+  private func examine(
+    _ text: UnsafeBufferPointer<UInt8>, didTake: (Range<Int>, Range<Int>, Match) -> Void
+  ) -> Int? {
     withMatch { match in
-      if let places {
+      if let accented = word.accented(in: text) {
+        var reader = LetterReader(text, foldsCase: accented.foldsCase)
+        while let letter = reader.next() {
+          guard let limits = forms.limits(of: letter, in: reader, accented) else { continue }
+          take({ limits[$0] }, at: letter.ownBytes, of: text, &match)
+          didTake(letter.ownBytes, letter.bytes, match)
+        }
+      } else if let places {
         places.forEachBlock(of: text) { take($1, from: $0, of: text, &match, didTake: didTake) }
       } else {
         for offset in text.indices {
           guard let form = forms.form(at: offset, in: text) else { continue }
-          take(form.number, at: offset..<(offset + form.count), of: text, &match)
-          didTake(offset..<(offset + form.count), match)
+          let range = offset..<(offset + form.count)
+          take({ forms.limits(of: form.number, group: $0) }, at: range, of: text, &match)
+          didTake(range, range, match)
         }
       }
       return best(match)
@@ -84,6 +94,8 @@ package final class MatchScorer: @unchecked Sendable {
   /// A letter in the text, and the points of the best match that ends there with each letter; nil if there is none.
   private struct Occurrence {
     let range: Range<Int>
+    /// The bytes of the character, which may have two letters, and of its marks.
+    let character: Range<Int>
     let points: [Int?]
   }
 
@@ -96,7 +108,9 @@ package final class MatchScorer: @unchecked Sendable {
     else { return word.subsequenceRanges(in: text) }
     let examined = UnsafeBufferPointer(rebasing: text[part])
     var found: [Occurrence] = []
-    let points = examine(examined) { found.append(Occurrence(range: $0, points: lastPoints(of: $1))) }
+    let points = examine(examined) {
+      found.append(Occurrence(range: $0, character: $1, points: lastPoints(of: $2)))
+    }
     guard forms.letterCount > 0, points != nil else { return word.subsequenceRanges(in: text) }
     return bestRanges(among: found, in: examined).map {
       (part.lowerBound + $0.lowerBound)..<(part.lowerBound + $0.upperBound)
@@ -112,13 +126,13 @@ package final class MatchScorer: @unchecked Sendable {
 
   /// Returns the ranges of the best match: from the last letter back, the letter that gave the next one its points.
   private func bestRanges(among found: [Occurrence], in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
+    var letters: [Occurrence] = []
     var wanted: Int?
     for number in (0..<forms.letterCount).reversed() {
       let best =
-        if let next = ranges.last {
+        if let next = letters.last {
           found.last { letter in
-            letter.points[number].flatMap { points(behind: $0, letter.range, next, in: text) } == wanted
+            letter.points[number].flatMap { points(behind: $0, letter.range, next.range, in: text) } == wanted
           }
         } else {
           found.max { ($0.points[number] ?? .min) < ($1.points[number] ?? .min) }
@@ -126,9 +140,9 @@ package final class MatchScorer: @unchecked Sendable {
       // Each letter has its points from a letter before it.
       guard let best else { break }
       wanted = best.points[number]
-      ranges.append(best.range)
+      letters.append(best)
     }
-    return ranges.reversed()
+    return letters.reversed().map(\.character)
   }
 
   /// The points of a match with its next letter; nil if the two ranges are not in this order.
@@ -175,30 +189,36 @@ package final class MatchScorer: @unchecked Sendable {
   @inline(__always)
   private func take(
     _ places: UInt64, from offset: Int, of text: UnsafeBufferPointer<UInt8>, _ match: inout Match,
-    didTake: (Range<Int>, Match) -> Void
+    didTake: (Range<Int>, Range<Int>, Match) -> Void
   ) {
     var bits = places
     while bits != 0 {
       let start = offset &+ bits.trailingZeroBitCount
       let range = Range(uncheckedBounds: (start, start &+ 1))
-      take(Int(text[start]), at: range, of: text, &match)
-      didTake(range, match)
+      let form = Int(text[start])
+      take({ forms.limits(of: form, group: $0) }, at: range, of: text, &match)
+      didTake(range, range, match)
       bits &= bits &- 1
     }
   }
 
+  /// Takes a letter.
+  /// - Parameter limits: Returns the letters of a group that it can be.
   @inline(__always)
   private func take(
-    _ form: Int, at range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ match: inout Match
+    _ limits: (_ group: Int) -> MatchPoints.Numbers, at range: Range<Int>,
+    of text: UnsafeBufferPointer<UInt8>, _ match: inout Match
   ) {
+    // Marks in another order than the canonical one may be before the end of the last letter.
+    let gap = max(0, range.lowerBound &- match.end)
     let bonus = bonuses.bonus(at: range.lowerBound, in: text)
     let letter = MatchPoints.Occurrence(
       start: Int16(truncatingIfNeeded: range.lowerBound), former: Int16(truncatingIfNeeded: match.end),
-      points: points[bonus], pointsBehindFormer: points[bonus, behind: range.lowerBound &- match.end])
+      points: points[bonus], pointsBehindFormer: points[bonus, behind: gap])
     var points = MatchScore.letter &+ Int16(truncatingIfNeeded: bonus) &* MatchScore.firstFactor
-    match.points.take(forms.limits(of: form, group: 0), at: letter, behind: &points)
+    match.points.take(limits(0), at: letter, behind: &points)
     for group in 0..<match.rest.count {
-      match.rest[group].take(forms.limits(of: form, group: group + 1), at: letter, behind: &points)
+      match.rest[group].take(limits(group + 1), at: letter, behind: &points)
     }
     match.end = range.upperBound
   }

@@ -22,6 +22,11 @@ package struct ByteBlock {
   @inlinable @inline(__always)
   package func places(of value: UInt8, ignoring bits: UInt8) -> UInt64 { snake_places(start, value, bits) }
 
+  /// Whether bytes have one that is not ASCII. O(bytes), with the speed of reading them.
+  static func hasOther(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    snake_has_other(bytes.baseAddress, bytes.count)
+  }
+
   /// A byte to find. The bits of `ignored` are ignored in the comparison and have to be set in `value`.
   @usableFromInline package typealias Value = snake_value
 

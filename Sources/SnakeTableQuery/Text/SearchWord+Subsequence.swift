@@ -3,7 +3,13 @@ extension SearchWord {
   /// The letters as bytes, or nil if a letter has several bytes or more than two cases.
   package var byteLetters: BytePattern? { isPattern && pattern?.count == letters.count ? pattern : nil }
 
+  /// The letters to search for in a text that is not ASCII; nil if its bytes are compared.
+  func accented(in text: UnsafeBufferPointer<UInt8>) -> LetterWord? {
+    accented.flatMap { AccentSearch.isNeeded(in: text) ? $0 : nil }
+  }
+
   func isSubsequence(of text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if let accented = accented(in: text) { return accented.isSubsequence(of: text) }
     if let byteLetters { return byteLetters.isSubsequence(of: text) }
     var offset = 0
     for letter in letters {
@@ -16,6 +22,7 @@ extension SearchWord {
   /// Returns the range of each letter, in the shortest part of the text that ends where the first match ends. Empty if
   /// there is no match.
   func subsequenceRanges(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    if let accented = accented(in: text) { return accented.subsequenceRanges(in: text) }
     var end = 0
     for letter in letters {
       guard let found = Self.first(letter, in: text, from: end) else { return [] }

@@ -2,11 +2,12 @@
 package struct SearchWord: Sendable {
   /// The comparison of a word's letters.
   package enum Comparison: Sendable {
+    /// All bytes.
     case exact
-    /// ASCII letters match in either case.
+    /// All bytes, ASCII letters in either case.
     case foldsASCII
-    /// All letters match in either case.
-    case foldsUnicode
+    /// Letters in NFC: a plain letter matches with any accents, an accented one only itself.
+    case letters(foldsCase: Bool)
   }
 
   /// The forms of a letter: each of its cases as UTF-8, all different.
@@ -18,11 +19,17 @@ package struct SearchWord: Sendable {
   package let pattern: BytePattern?
   /// The position of the letter that the pattern begins with.
   private let patternLetter: Int
+  /// The letters to search for where a text is not ASCII; nil if bytes are compared.
+  let accented: LetterWord?
+  /// Finds where the letters may be written otherwise than in the pattern; nil if bytes are compared.
+  private let accents: AccentSearch?
   /// Whether the pattern is the whole word, so that finding it needs no further comparison.
   package let isPattern: Bool
 
   package init(_ bytes: [UInt8], _ comparison: Comparison, frequencies: ByteFrequencies = ByteFrequencies()) {
-    letters = Self.letters(of: bytes, comparison)
+    accented = Self.accented(bytes, comparison)
+    accents = accented.map { AccentSearch($0.letters[...], foldsCase: $0.foldsCase) }
+    letters = accented?.letters.map(\.forms) ?? Self.letters(of: bytes, comparison)
     let run = Self.longestRun(of: letters) { _ in true }
     patternLetter = run.lowerBound
     isPattern = run.count == letters.count && letters.allSatisfy { $0.count == 1 || $0[0].count == 1 }
@@ -30,9 +37,18 @@ package struct SearchWord: Sendable {
   }
 
   /// Returns the longest part of the word whose bytes all meet a condition, or nil if there is none.
-  package func pattern(frequencies: ByteFrequencies, where condition: (UInt8) -> Bool) -> BytePattern? {
+  package func pattern(frequencies: ByteFrequencies, where condition: (UInt8) -> Bool) -> WordPattern? {
     let run = Self.longestRun(of: letters) { $0.joined().allSatisfy(condition) }
-    return Self.pattern(letters[run], frequencies: frequencies)
+    guard let bytes = Self.pattern(letters[run], frequencies: frequencies) else { return nil }
+    return WordPattern(bytes: bytes, letters: accented?.letters[run], foldsCase: accented?.foldsCase ?? false)
+  }
+
+  /// The letters of a word in UTF-8 that are compared as such; nil if bytes are compared.
+  private static func accented(_ bytes: [UInt8], _ comparison: Comparison) -> LetterWord? {
+    guard case .letters(let foldsCase) = comparison, String(validating: bytes, as: UTF8.self) != nil else {
+      return nil
+    }
+    return LetterWord(bytes, foldsCase: foldsCase)
   }
 
   private static func pattern(_ letters: ArraySlice<Letter>, frequencies: ByteFrequencies) -> BytePattern? {
@@ -45,22 +61,18 @@ package struct SearchWord: Sendable {
   package var isEmpty: Bool { letters.isEmpty }
 
   private static func letters(of bytes: [UInt8], _ comparison: Comparison) -> [Letter] {
-    // The caller folds Unicode only in valid UTF-8.
     guard let scalars = String(validating: bytes, as: UTF8.self)?.unicodeScalars else {
-      return bytes.map { forms(of: Unicode.Scalar($0), [$0], comparison) }
+      return bytes.map { forms(of: [$0], comparison) }
     }
-    return scalars.map { forms(of: $0, Array(String($0).utf8), comparison) }
+    return scalars.map { forms(of: Array(String($0).utf8), comparison) }
   }
 
-  private static func forms(
-    of scalar: Unicode.Scalar, _ bytes: [UInt8], _ comparison: Comparison
-  ) -> Letter {
+  private static func forms(of bytes: [UInt8], _ comparison: Comparison) -> Letter {
     switch comparison {
-    case .exact: [bytes]
-    case .foldsASCII:
+    case .exact, .letters(foldsCase: false): [bytes]
+    case .foldsASCII, .letters(foldsCase: true):
       bytes.count == 1 && ("a"..."z").contains(Unicode.Scalar(bytes[0] | 0x20))
         ? [[bytes[0] | 0x20], [bytes[0] & ~0x20]] : [bytes]
-    case .foldsUnicode: CaseFolding.variants(of: scalar).map { Array(String($0).utf8) }
     }
   }
 
@@ -88,6 +100,21 @@ package struct SearchWord: Sendable {
 
   /// The range of the first occurrence from `start` on, or nil.
   package func first(in text: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Range<Int>? {
+    guard let accented, let accents else { return firstByBytes(in: text, from: start) }
+    var found = firstByBytes(in: text, from: start)
+    guard AccentSearch.isNeeded(in: UnsafeBufferPointer(rebasing: text[start...])) else { return found }
+    while let written = found?.lowerBound {
+      // A mark that the word begins with belongs to the letter before it.
+      let isLetter = !text.isContinuing(at: written)
+      found = isLetter ? accented.first(in: text, startingIn: written..<(written + 1)) : nil
+      if found != nil { break }
+      found = firstByBytes(in: text, from: written + 1)
+    }
+    let other = accents.firstWord(accented, in: text, from: start, before: found?.lowerBound ?? text.count)
+    return other ?? found
+  }
+
+  private func firstByBytes(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
     guard let pattern else { return firstByLetters(in: text, from: start) }
     // The letters before the pattern have at least one byte each.
     var offset = start + patternLetter
@@ -116,19 +143,32 @@ package struct SearchWord: Sendable {
     switch anchor {
     case .anywhere: isEmpty || first(in: text) != nil
     case .start: end(startingAt: 0, in: text) != nil
-    case .end: start(endingAt: text.count, in: text) != nil
-    case .whole: end(startingAt: 0, in: text) == text.count
+    case .end: start(atEndOf: text) != nil
+    case .whole: isWhole(text)
     }
+  }
+
+  /// Whether a text is nothing but the word. O(bytes).
+  package func isWhole(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let accented, !isEmpty else { return end(ofLettersFrom: 0, startingAt: 0, in: text) == text.count }
+    return accented.end(LetterReader(text, foldsCase: accented.foldsCase), isLast: true) != nil
   }
 
   /// The end of the word if it starts at `offset`, or nil if it does not.
   package func end(startingAt offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
-    end(ofLettersFrom: 0, startingAt: offset, in: text)
+    if let accented, !isEmpty {
+      return accented.end(LetterReader(text, from: offset, foldsCase: accented.foldsCase))
+    }
+    return end(ofLettersFrom: 0, startingAt: offset, in: text)
   }
 
-  /// The start of the word if it ends at `offset`, or nil if it does not.
-  package func start(endingAt offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
-    startOfLetters(before: letters.count, endingAt: offset, in: text)
+  /// The start of the word if a text ends with it, or nil if it does not.
+  package func start(atEndOf text: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let accented, !isEmpty else {
+      return startOfLetters(before: letters.count, endingAt: text.count, in: text)
+    }
+    let first = accented.start(before: text.count, notBefore: 0, in: text)
+    return accented.first(in: text, startingIn: first..<text.count, isLast: true)?.lowerBound
   }
 
   private func end(

@@ -4,8 +4,10 @@ package struct SubsequenceSearch: Sendable {
   /// The greatest number of bytes of a pattern. For more, comparing line by line is faster.
   private static let maximumCount = 16
 
-  /// The bytes of the pattern, and behind them the line end.
+  /// The bytes of the pattern, behind them the line end, and then all bytes that are not ASCII.
   private let values: [ByteBlock.Value]
+  /// The number of bytes of the pattern.
+  private let letterCount: Int
 
   /// nil if the pattern is too long, if two values of a byte differ in several bits, or if it contains CR, which does not
   /// belong to a line that it ends.
@@ -16,7 +18,9 @@ package struct SubsequenceSearch: Sendable {
     guard pattern.count <= Self.maximumCount, !pattern.bytes.contains(UInt8(ascii: "\r")),
       letters.allSatisfy({ $0.ignored.nonzeroBitCount <= 1 })
     else { return nil }
-    values = letters + [ByteBlock.Value(value: lineEnd, ignored: 0)]
+    letterCount = letters.count
+    values =
+      letters + [ByteBlock.Value(value: lineEnd, ignored: 0), ByteBlock.Value(value: 0xFF, ignored: 0x7F)]
   }
 
   /// A matching line.
@@ -26,16 +30,25 @@ package struct SubsequenceSearch: Sendable {
     package let bytes: Range<Int>
     /// The places of all letters in the line, one bit for each byte; nil if the line has more bytes.
     package let places: UInt64?
+    /// Whether all bytes are ASCII. Only if accents are looked for.
+    package let isASCII: Bool
   }
 
   /// Calls `body` with each matching line. O(bytes).
-  /// - Parameter lines: Whole lines, each with its end.
-  package func search(_ lines: UnsafeBufferPointer<UInt8>, _ body: (Match) -> Void) {
+  /// - Parameters:
+  ///   - lines: Whole lines, each with its end.
+  ///   - includesOthers: Whether lines that are not ASCII are included, too, whether they have the bytes or not.
+  package func search(
+    _ lines: UnsafeBufferPointer<UInt8>, includesOthers: Bool = false, _ body: (Match) -> Void
+  ) {
     let raw = UnsafeRawBufferPointer(lines)
     var line = Line()
     values.withUnsafeBufferPointer { values in
+      // Lines of ASCII alone do not pay for the search for other bytes.
+      let values = includesOthers ? values : UnsafeBufferPointer(rebasing: values.dropLast())
       ByteBlock.scan(raw, for: values) { offset, count, places in
-        search(places, count: count, at: offset, &line, body)
+        search(
+          places, others: includesOthers ? places[letterCount + 1] : 0, count: count, at: offset, &line, body)
       }
     }
   }
@@ -45,6 +58,8 @@ package struct SubsequenceSearch: Sendable {
     var (number, start) = (0, 0)
     /// The number of letters found in it.
     var found = 0
+    /// Whether it has bytes that are not ASCII.
+    var hasOthers = false
     /// The places of all letters in the block before.
     var formerPlaces: UInt64 = 0
 
@@ -66,13 +81,14 @@ package struct SubsequenceSearch: Sendable {
   }
 
   /// Searches the first `count` bytes of a block.
-  /// - Parameter places: The places of each value in the block.
+  /// - Parameters:
+  ///   - places: The places of each value in the block.
+  ///   - others: The places of bytes that are not ASCII.
   @inline(__always)
   private func search(
-    _ places: UnsafePointer<UInt64>, count: Int, at offset: Int, _ line: inout Line,
+    _ places: UnsafePointer<UInt64>, others: UInt64, count: Int, at offset: Int, _ line: inout Line,
     _ body: (Match) -> Void
   ) {
-    let letterCount = values.count - 1
     var allPlaces: UInt64 = 0
     for number in 0..<letterCount { allPlaces |= places[number] }
     defer { line.formerPlaces = allPlaces }
@@ -89,11 +105,13 @@ package struct SubsequenceSearch: Sendable {
         bytes &= ~(place ^ (place &- 1))
         line.found += 1
       }
+      if others & rest & (end &- 1) != 0 { line.hasOthers = true }
       if end == 0 { return }
       let lineEnd = offset + end.trailingZeroBitCount
-      if line.found == letterCount {
+      if line.found == letterCount || line.hasOthers {
         let places = line.places(upTo: lineEnd, allPlaces, from: offset)
-        body(Match(number: line.number, bytes: line.start..<lineEnd, places: places))
+        body(
+          Match(number: line.number, bytes: line.start..<lineEnd, places: places, isASCII: !line.hasOthers))
       }
       line = Line(number: line.number + 1, start: lineEnd + 1, formerPlaces: line.formerPlaces)
       rest &= ~(end ^ (end &- 1))

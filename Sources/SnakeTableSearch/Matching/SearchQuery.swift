@@ -38,7 +38,8 @@ extension SearchMode: Hashable {
 
 /// A text that the user searches for, and how it is interpreted.
 ///
-/// Text without an upper-case letter matches either case. A word with one matches only as it is typed.
+/// A word without an upper-case letter matches either case. A letter without an accent matches one with any accents, an accented
+/// letter only itself. In regular expressions only case is ignored.
 public struct SearchQuery: Equatable, Sendable {
   /// The text as the user typed it.
   public var text: String

@@ -1,15 +1,21 @@
 import SnakeTableDrawing
 
-/// Finds the offsets in bytes at which one of several patterns is, or may be encoded in another way or divided by escape
-/// sequences.
+/// Finds the offsets in bytes at which one of several patterns is, or may be written with accents, encoded in another way or
+/// divided by escape sequences.
 struct CandidateSearch {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let patterns: [BytePattern]
+  /// Finds other ways to write the words; empty if the bytes are ASCII, which have none.
+  private let accents: [AccentSearch]
+  /// Whether the bytes have escape sequences that may divide words.
+  private let mayBeDivided: Bool
   private let encoding: RecordEncoding
   /// Finds the escape sequences that may divide a pattern; nil if sequences are part of the text.
   private let divided: DividingEscapes?
   /// The next offset of each pattern; the end of the bytes if there is none.
   private var found: [Int]
+  /// The next offset of another way to write each word, in the same way.
+  private var accented: [Int]
   /// The next offset of an exception of the encoding and of a dividing sequence, in the same way.
   private var (exception, division) = (-1, -1)
 
@@ -17,9 +23,15 @@ struct CandidateSearch {
     _ bytes: UnsafeBufferPointer<UInt8>, _ choice: PatternChoice, encoding: RecordEncoding,
     interpretsEscapes: Bool
   ) {
-    (self.bytes, patterns, self.encoding) = (bytes, choice.patterns, encoding)
-    divided = interpretsEscapes ? DividingEscapes(choice.patterns) : nil
-    found = [Int](repeating: -1, count: choice.patterns.count)
+    (self.bytes, patterns, self.encoding) = (bytes, choice.patterns.map(\.bytes), encoding)
+    accents =
+      choice.hasAccents && AccentSearch.isNeeded(in: bytes) ? choice.patterns.compactMap(\.accents) : []
+    divided = interpretsEscapes ? DividingEscapes(patterns) : nil
+    mayBeDivided =
+      interpretsEscapes && !accents.isEmpty
+      && ByteScan.first(EscapeSequence.escape, or: EscapeSequence.escape, in: bytes, from: 0) < bytes.count
+    found = [Int](repeating: -1, count: patterns.count)
+    accented = [Int](repeating: -1, count: accents.count)
   }
 
   /// Returns the first offset from `start` on, or nil if there is none.
@@ -32,6 +44,13 @@ struct CandidateSearch {
         found[number] = patterns[number].first(in: bytes, from: start) ?? bytes.count
       }
       candidate = min(candidate, found[number])
+    }
+    for number in accents.indices {
+      if accented[number] < start {
+        accented[number] =
+          accents[number].first(in: bytes, from: start, isDivided: mayBeDivided) ?? bytes.count
+      }
+      candidate = min(candidate, accented[number])
     }
     return candidate < bytes.count ? candidate : nil
   }

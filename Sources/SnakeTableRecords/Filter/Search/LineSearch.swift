@@ -47,8 +47,8 @@ struct LineSearch {
     if let choice = patterns.rarest(in: lines) {
       search(lines, for: choice, from: first, of: run, into: &matched)
     } else if let subsequence {
-      subsequence.search(lines) { match in
-        if patternDecides(lines, match.bytes) {
+      subsequence.search(lines, includesOthers: AccentSearch.isNeeded(in: lines)) { match in
+        if match.isASCII, patternDecides(lines, match.bytes) {
           matched.insert(first + match.number, score: score(of: match, lines))
         } else if !run.isCancelled {
           insert(first + match.number, lines, match.bytes, of: run, into: &matched)

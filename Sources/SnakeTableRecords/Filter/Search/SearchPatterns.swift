@@ -35,21 +35,23 @@ struct SearchPatterns {
 
 /// Byte patterns. Every matching record contains at least one of them, at least in its text.
 struct PatternChoice {
-  let patterns: [BytePattern]
+  let patterns: [WordPattern]
 
   /// Returns nil if a word has no pattern.
-  init?(_ words: [SearchWord], _ pattern: (SearchWord) -> BytePattern?) {
+  init?(_ words: [SearchWord], _ pattern: (SearchWord) -> WordPattern?) {
     let patterns = words.compactMap(pattern)
     guard !words.isEmpty, patterns.count == words.count else { return nil }
     self.patterns = patterns
   }
 
   /// A measure of how often the patterns are expected to be found, without a particular unit.
-  var commonness: Int { patterns.reduce(0) { $0 + $1.commonness } }
+  var commonness: Int { patterns.reduce(0) { $0 + $1.bytes.commonness } }
+  /// Whether the words may be written with accents.
+  var hasAccents: Bool { patterns.contains { $0.accents != nil } }
   /// The number of bytes of the longest pattern.
-  var length: Int { patterns.map(\.count).max() ?? 0 }
+  var length: Int { patterns.map(\.bytes.count).max() ?? 0 }
 
-  /// Whether one of the patterns occurs at an offset.
+  /// Whether the letters of one of the patterns are certainly at an offset.
   func stands(in text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     patterns.contains { $0.stands(in: text, at: offset) }
   }
@@ -57,7 +59,7 @@ struct PatternChoice {
   /// The number of occurrences in a text, up to a limit.
   func count(in text: UnsafeBufferPointer<UInt8>, below limit: Int) -> Int {
     var count = 0
-    for pattern in patterns {
+    for pattern in patterns.map(\.bytes) {
       var position = 0
       while count < limit, let found = pattern.first(in: text, from: position) {
         count += 1

@@ -15,13 +15,13 @@ enum FilterTarget {
     "\",\"b\":\"",
     "\"a\",b", "\"a\"\"b\"", "{\"a\":[1, 2", "]}\n", "{\"ab\":", "}\n", "[1 2]", "{ \"b\" : [ ", " , ",
     "null", "\"ab\"", "\u{1B}[1m", "\u{1B}[m", "\u{1B}[K", "\u{1B}[", "m", "a\u{1B}[31mb", "\u{1B}]8;;a\u{7}",
-    "\\u001b[1m", "\u{1B}[3\u{1B}[m1m",
+    "\\u001b[1m", "\u{1B}[3\u{1B}[m1m", "á", "\u{301}", "\\u0301", "ss", "ß", "ḃ",
   ]
   private static let queries: [String] = [
     "ab", "a", "b", "é", "AB", "12", "1,2", "a,b", "a\"b", "a:ab", "b:12", "!ab", "^ab", "ab$", "ab 12",
     "a\tb", "\\",
     "u0061", "[1,2]", "null", "ab*", "ab.1", "(ab|12)\"a", "a\\tb", "\\[1, 2\\]", "ab | 12", "1,2 | null",
-    "a:ab | é | b:12", "!ab | ^b", "é | a\"b | \\",
+    "a:ab | é | b:12", "!ab | ^b", "é | a\"b | \\", "áb", "ss", "ß", "!ss | ḃ", "bss",
   ]
 
   static func check(_ input: inout FuzzInput) throws(Finding) {
