@@ -132,9 +132,13 @@ extension CompiledQuery {
   /// Compiles a query of any mode: see the other initializer.
   package init(
     _ query: FilterQuery, names: FieldNames? = nil, frequencies: ByteFrequencies = ByteFrequencies(),
-    ranks: Bool = false, comparable: @escaping (_ text: [UInt8]) -> (any ComparableValue)? = { _ in nil }
+    ranks: Bool = false, ties: MatchTies = .input, hasPaths: Bool = false,
+    comparable: @escaping (_ text: [UInt8]) -> (any ComparableValue)? = { _ in nil }
   ) throws(FilterError) {
-    try self.init(query, names: names, frequencies: frequencies, ranks: ranks, comparable: comparable) {
+    try self.init(
+      query, names: names, frequencies: frequencies, ranks: ranks, ties: ties, hasPaths: hasPaths,
+      comparable: comparable
+    ) {
       (pattern) throws(FilterError) in
       try RegularExpression(pattern)
     }

@@ -15,6 +15,8 @@ package struct CompiledQuery: Sendable {
   package let scorers: [MatchScorer]?
   /// Whether a term searches the whole record.
   package let searchesText: Bool
+  /// What decides between matches with the same points.
+  private let ranking: MatchRank
   /// The byte frequencies of a sample of the searched text.
   package let frequencies: ByteFrequencies
 
@@ -22,14 +24,18 @@ package struct CompiledQuery: Sendable {
   ///   - names: The names of the fields that `name:` can refer to; nil if records have no fields.
   ///   - frequencies: The byte frequencies of a sample of the searched text. Without them the search is only slower.
   ///   - ranks: Whether the matches of a fuzzy query get scores.
+  ///   - ties: What decides between matches with the same points.
+  ///   - hasPaths: Whether the searched texts are paths.
   ///   - comparable: Returns the number or the date that the right side of a condition is, or nil.
   ///   - compile: Compiles a regular expression; nil if queries and conditions have none.
   package init(
     _ query: FilterQuery, names: FieldNames?, frequencies: ByteFrequencies, ranks: Bool,
+    ties: MatchTies = .input, hasPaths: Bool = false,
     comparable: @escaping (_ text: [UInt8]) -> (any ComparableValue)? = { _ in nil },
     compile: ((_ pattern: [UInt8]) throws(FilterError) -> any SearchExpression)?
   ) throws(FilterError) {
     (self.query, self.frequencies) = (query, frequencies)
+    ranking = MatchRank(ties, hasPaths: hasPaths)
     if let compile, query.mode == .regularExpression, !query.text.isEmpty {
       let expression = try compile(query.text)
       rule = .expression(expression, words: expression.words(frequencies))
@@ -54,6 +60,13 @@ package struct CompiledQuery: Sendable {
 
   /// The scorer of a query of one word that searches the whole record; nil for any other query.
   package var singleScorer: MatchScorer? { terms.count == 1 && searchesText ? scorers?[0] : nil }
+
+  /// Returns a number that is greater for a better match.
+  /// - Parameter text: The record that matches with these points.
+  @inline(__always)
+  package func rank(ofPoints points: Int, _ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    ranking.rank(ofPoints: points, text, terms)
+  }
 
   /// The points of a matching text: the sum of the points of the words that search the whole record.
   package func points(in text: UnsafeBufferPointer<UInt8>) -> Int {

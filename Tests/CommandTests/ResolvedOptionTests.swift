@@ -69,9 +69,10 @@ import Testing
     (state.columns, state.groupBy, state.sectionOrder) = (["a:20", "b"], ["c", "d"], .count)
     state.aggregates = [FieldAggregate(.max, of: "n"), FieldAggregate(.sum, of: "b")]
     (state.sortOrder, state.filter, state.filterMode) = (SortOrder("a"), "x", .regularExpression)
-    (state.ranksMatches, state.contextRows) = (false, 2)
+    (state.ranksMatches, state.matchTies, state.contextRows) = (false, .input, 2)
     let line = "--columns a:20,b -g c,d --sort-groups count --max n --sum b --sort a"
-    #expect(try resolved("\(line) -q x --mode regex --no-rank --context 2").records.list == state)
+    let filter = "-q x --mode regex --no-rank --ties input --context 2"
+    #expect(try resolved("\(line) \(filter)").records.list == state)
     #expect(try resolved("-s plain --detail none").records.list == ListState())
   }
 

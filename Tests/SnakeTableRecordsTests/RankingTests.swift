@@ -22,24 +22,31 @@ import Testing
     }
   }
 
-  /// Returns the matching rows, those with more points first, in a stable order.
+  /// Returns the matching rows, those with more points first, then shorter ones if ties are by length, in a stable order.
   private func ranked(_ table: RecordTable, _ query: FilterQuery) throws -> [Int] {
     let matcher = try FilterMatcher(
       query, splitter: table.layout.splitter, names: table.isStructured ? table.fieldNames : nil, ranks: true)
     let points = (0..<table.count).map { row in
       table.recordBytes(row).withUnsafeBufferPointer { matcher.matches($0) ? matcher.score(of: $0) : nil }
     }
+    let lengths = (0..<table.count).map { row in
+      table.list.matchTies == .length
+        ? min(255, String(decoding: table.recordBytes(row), as: UTF8.self).unicodeScalars.count) : 0
+    }
     return points.indices.filter { points[$0] != nil }
-      .sorted { (points[$1] ?? 0, $0) < (points[$0] ?? 0, $1) }
+      .sorted { (points[$1] ?? 0, lengths[$0], $0) < (points[$0] ?? 0, lengths[$1], $1) }
   }
 
   private func options(_ number: Int) -> RecordOptions {
-    switch number % 4 {
-    case 0: RecordOptions()
-    case 1: .csv()
-    case 2: .ndjson()
-    default: .csv(groupBy: "2")
-    }
+    var options: RecordOptions =
+      switch number % 4 {
+      case 0: RecordOptions()
+      case 1: .csv()
+      case 2: .ndjson()
+      default: .csv(groupBy: "2")
+      }
+    options.list.matchTies = number < 6 ? .length : .input
+    return options
   }
 
   private func record(_ row: Int, _ text: String, _ number: Int) -> String {
@@ -81,6 +88,41 @@ import Testing
       #expect(table.indexPath(forIdentifier: (0..<700).first { !expected.contains($0) } ?? 700) == nil)
       #expect(table.rowMap.records.flatMap { Array($0) } == expected.sorted())
     }
+  }
+
+  private func shown(_ query: String, _ lines: [String], _ ties: MatchTies) throws -> [String] {
+    var options = RecordOptions()
+    options.list.matchTies = ties
+    let table = try openedTable(Array(lines.joined(separator: "\n").utf8), options)
+    try table.setFilter(FilterQuery(query, mode: .fuzzy))
+    table.waitUntilComplete()
+    return rows(table).joined().map { lines[$0] }
+  }
+
+  @Test func shorterTextsComeFirstAmongEqualMatches() throws {
+    let lines = ["git checkout main", "git checkout", "git", "legit", "git push", "xyz"]
+    #expect(
+      try shown("git", lines, .length) == ["git", "git push", "git checkout", "git checkout main", "legit"])
+    #expect(
+      try shown("git", lines, .input) == ["git checkout main", "git checkout", "git", "git push", "legit"])
+    let long = ["ab", "a"].map { $0 + String(repeating: "x", count: 400) } + ["a"]
+    #expect(try shown("a", long, .length) == ["a", long[0], long[1]], "beyond 255 bytes all are equal")
+  }
+
+  @Test func inPathsTheLastComponentComesFirst() throws {
+    let paths = [
+      "s/test/l", "src/main/test", "x/y/z/test/", "src/test/long.c", "lib/other.c", "lib/x/test", "test/a.c",
+    ]
+    // In the first one, the match begins the text, which has more points.
+    let expected = ["test/a.c", "lib/x/test", "x/y/z/test/", "src/main/test", "s/test/l", "src/test/long.c"]
+    #expect(try shown("test", paths, .length) == expected)
+    #expect(try shown("test", paths, .input) == [paths[6], paths[0], paths[1], paths[2], paths[3], paths[5]])
+  }
+
+  @Test func whatIsNoListOfPathsHasNoLastComponents() throws {
+    let words = ["xxxx yy/o", "x/o y/z"]
+    #expect(try shown("o", words, .length) == ["x/o y/z", "xxxx yy/o"])
+    #expect(try shown("o", words.map { $0.replacing(" ", with: "_") }, .length) == ["xxxx_yy/o", "x/o_y/z"])
   }
 
   @Test func anOrderTakesPrecedence() throws {

@@ -19,6 +19,8 @@ extension ListScreen {
     case .filter: openFilter()
     case .context: toggleContext()
     case .undecided: toggleUndecided()
+    case .nextMatch: goToMatch(.down)
+    case .previousMatch: goToMatch(.up)
     case .sort: openSortMenu()
     case .sortReverse: reverseSort()
     case .density: toggleDensity()

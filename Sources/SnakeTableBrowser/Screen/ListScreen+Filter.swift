@@ -116,6 +116,7 @@ extension ListScreen {
     }
     // The cursor stays on the row that was found.
     following.anchor = list.selection.cursor ?? following.anchor
+    rememberFilter()
     typing.filterLine = nil
     try? source?.setFilter(nil)
     following.showsOtherRows = true

@@ -26,6 +26,8 @@ extension ListScreen {
   struct Typing {
     /// The filter of the list; nil for none.
     var filterLine: FilterLine?
+    /// The filter of the list that was removed last, for `n`; nil for none.
+    var clearedFilter: ClearedFilter?
     /// Whether the last key edited the filter and did not act on the list.
     var editsFilter = false
     /// The number typed so far, for `42G`; nil for none.
@@ -36,12 +38,21 @@ extension ListScreen {
     var ahead = TypedAhead()
   }
 
+  /// A filter that was removed.
+  struct ClearedFilter {
+    let query: FilterQuery
+    /// Whether its best matches came first.
+    let wasRanked: Bool
+  }
+
   /// What the cursor and the viewport stay with while rows arrive, move and disappear.
   struct Following {
     /// Whether the cursor moves to the last row whenever a row arrives.
     var followsEnd: Bool
     /// The identifier of the row that the user has moved the cursor to, which a filter may hide; nil for none.
     var anchor: Int?
+    /// The direction of the match that is searched for; nil for none.
+    var awaitedMatch: MatchDirection?
     /// Whether the user has pressed a key.
     var hasHandledKey = false
     /// Whether the rows of another filter or order replace the rows shown as soon as they are known.

@@ -152,6 +152,7 @@ package final class ListScreen: ScreenController {
       // On the first row while a filter hides the row that the user has chosen, or the user has chosen none.
       list.holdCursor(on: following.anchor)
     }
+    lookForMatch()
     handleHeldInput()
   }
 
@@ -180,7 +181,7 @@ package final class ListScreen: ScreenController {
     let number = typing.number
     typing.number = nil
     let hadNotice = footer.notice != nil
-    (footer.notice, footer.waitingCommand) = (nil, nil)
+    (footer.notice, footer.waitingCommand, following.awaitedMatch) = (nil, nil, nil)
     let hasTransition = navigation.completeTransition()
     let completed: ScreenResponse =
       page.tableView.completeLimitedStrokes() || hasTransition || hadNotice ? .redraw : .none

@@ -10,6 +10,9 @@ enum BrowserAction: Hashable, Sendable {
   case context
   /// Shows the rows that may or may not match the filter, or its matches.
   case undecided
+  /// Moves to the next match of the filter that was removed last, or to the one before.
+  case nextMatch
+  case previousMatch
   /// Opens a menu of the fields that rows can be sorted by.
   case sort
   /// Reverses the order of the rows.
@@ -56,6 +59,7 @@ extension BrowserAction {
     ("extend-page-up", .table(.extendMarks(by: .page(-1)))),
     ("extend-first", .table(.extendMarks(by: .first))), ("extend-last", .table(.extendMarks(by: .last))),
     ("filter", .filter), ("context", .context), ("undecided", .undecided),
+    ("next-match", .nextMatch), ("previous-match", .previousMatch),
     ("sort", .sort), ("sort-reverse", .sortReverse),
     ("density", .density),
     ("wrap", .wrap), ("pane", .pane), ("collapse", .collapse), ("collapse-all", .collapseAll),
@@ -133,6 +137,8 @@ extension BrowserKeyMap {
   private static var filtering: [BrowserCommand] {
     [
       BrowserCommand([.character("/")], .filter, title: "Narrow to the rows that match"),
+      BrowserCommand([.character("n")], .nextMatch, title: "Next match of the filter that was cleared"),
+      BrowserCommand([.character("N")], .previousMatch, title: "The match before"),
       BrowserCommand([.character("c")], .context, title: "Rows near matches too, or matches only"),
       BrowserCommand([.character("M")], .undecided, title: "Rows that may match, or the matches"),
     ]

@@ -126,7 +126,7 @@ extension BrowserAction {
   var topic: KeyTopic {
     switch self {
     case .table(let action): action.topic
-    case .filter, .context, .undecided: .filtering
+    case .filter, .context, .undecided, .nextMatch, .previousMatch: .filtering
     case .chooseValue: .choosing
     case .command: .commands
     case .digit, .sort, .sortReverse, .density, .pane, .wrap, .collapse, .collapseAll, .reload, .open, .close,

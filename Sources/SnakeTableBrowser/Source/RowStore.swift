@@ -63,6 +63,10 @@ package protocol RowStore: TableDataSource, ChangingRows {
   var undecidedRows: UndecidedRows? { get }
   /// Returns whether a query other than the filter matches any row; nil as long as that is unknown.
   func hasMatch(for query: FilterQuery) -> Bool?
+  /// Why the next match of a filter that was removed cannot be found, in a few words; nil if it can.
+  var matchObstacle: String? { get }
+  /// Returns the next match of such a filter behind a row, or before it; without a row, the first or the last one.
+  func nextMatch(of query: FilterQuery, from identifier: Int?, isBackwards: Bool) -> NextMatch
   /// Returns a name before a colon in a query that is no name of a field; nil if there is none.
   func unknownField(in query: FilterQuery) -> UnknownField?
   /// The number of rows that have been fetched, if the filter and the order are limited to them; nil if they cover all rows.
@@ -140,6 +144,10 @@ extension RowStore {
   package func unknownField(in query: FilterQuery) -> UnknownField? { nil }
   package var isRanked: Bool { false }
   package func hasMatch(for query: FilterQuery) -> Bool? { nil }
+  package var matchObstacle: String? { "no next match in lists of a source" }
+  package func nextMatch(of query: FilterQuery, from identifier: Int?, isBackwards: Bool) -> NextMatch {
+    .none
+  }
   package var fetchedCount: Int? { nil }
   package var limitation: String? { nil }
 

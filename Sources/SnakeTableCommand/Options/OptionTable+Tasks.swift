@@ -18,6 +18,10 @@ extension OptionSpecification {
       .flag("no-rank", "fuzzy matches in the order of the input (default: the best first)") {
         $0.records.list.ranksMatches = false
       },
+      .choice(
+        "ties", "ORDER", "equal fuzzy matches by length or in the order of the input (default: length)",
+        of: MatchTies.allCases.map { ($0.rawValue, $0) }
+      ) { $0.records.list.matchTies = $1 },
       .number(
         "context", "rows shown before and after each match (default: 0, and 3 after c)", in: 0...1000
       ) { $0.records.list.contextRows = $1 },

@@ -35,7 +35,7 @@ extension Shell {
           /^\t[ *]/ { flush(); entry = substr($0, 3); started = 1; next }
           { entry = entry "\n" $0 }
           END { flush() }' |
-          \#(show) --header History --query "$READLINE_LINE"
+          \#(show) --ties input --header History --query "$READLINE_LINE"
       ) || return
       READLINE_LINE=$chosen READLINE_POINT=0x7fffffff
     }
@@ -76,7 +76,7 @@ extension Shell {
     # snaketable for fish: Ctrl-R, Ctrl-T and Alt-C.
     function __snaketable_history
       set -l chosen (history search --null |
-        \#(show) --print0 --header History --query (commandline | string collect) |
+        \#(show) --print0 --ties input --header History --query (commandline | string collect) |
         string split0)
       and commandline -- $chosen
       commandline -f repaint
@@ -115,7 +115,7 @@ extension Shell {
       zmodload -F zsh/parameter p:history 2>/dev/null
       local chosen
       if chosen=$({ (( $#history )) && print -rN -- "${(@u)history}" } |
-        \#(show) --header History --query "$BUFFER"); then
+        \#(show) --ties input --header History --query "$BUFFER"); then
         BUFFER=$chosen CURSOR=${#chosen}
       fi
       zle reset-prompt

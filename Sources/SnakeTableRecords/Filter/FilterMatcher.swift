@@ -57,11 +57,12 @@ struct FilterMatcher {
     return fields[number].value(in: record)?.kind == .null
   }
 
-  /// The points of a matching record: the sum of the points of its words; nil if matches are not ranked.
+  /// The rank of a matching record, greater for a better one: by the points of its words, then by what decides between equal
+  /// ones; nil if matches are not ranked.
   @inline(__always)
-  func score(of record: UnsafeBufferPointer<UInt8>) -> UInt16? {
+  func score(of record: UnsafeBufferPointer<UInt8>) -> UInt32? {
     guard let scorers = query.scorers else { return nil }
-    return splitter.withPlainRecord(record) { UInt16(clamping: points(scorers, plain: $0)) }
+    return splitter.withPlainRecord(record) { query.rank(ofPoints: points(scorers, plain: $0), $0) }
   }
 
   private func points(_ scorers: [MatchScorer], plain record: UnsafeBufferPointer<UInt8>) -> Int {

@@ -2,7 +2,8 @@
 /// ordered once although they are shown while the search continues.
 struct RankedRows {
   let run: FilterRun
-  /// The matches with the highest score first. Matches with the same score are in the order of the input.
+  /// The matches with the highest score first. Matches with the same score, which has the rule for ties, are in the order of the
+  /// input.
   private(set) var rows: [UInt32] = []
   /// The number of rows that were searched before the last update.
   private(set) var searched = 0

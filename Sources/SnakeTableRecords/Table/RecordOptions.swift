@@ -139,6 +139,8 @@ package struct ListState: Equatable, Sendable {
   package var sortOrder: SortOrder?
   /// Whether the matches of a fuzzy filter are shown best first, unless rows are sorted.
   package var ranksMatches = true
+  /// What decides between fuzzy matches with the same points.
+  package var matchTies = MatchTies.length
 
   /// The text of the filter; nil for none.
   package var filter: String?

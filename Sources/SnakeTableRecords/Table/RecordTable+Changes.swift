@@ -160,6 +160,7 @@ extension RecordTable {
     known.inputs.adopt(progress, removesRows: true)
     _ = known.groups?.adopt()
     search.probe.stop()
+    search.cleared.stop()
     removeFromFilter()
     removeFromOrder()
     forgetBytes()

@@ -23,12 +23,14 @@ extension RecordTable {
   /// Searches again after the fields or the texts of records have changed. The rows shown stay until then.
   func restartFilter() {
     // The query was valid before.
+    search.cleared.stop()
     if filter != nil { try? beginFilter(filter, narrows: false) }
   }
 
   /// - Parameter narrows: Whether matches of the former query may be used.
   private func beginFilter(_ query: FilterQuery?, narrows: Bool) throws(FilterError) {
     search.probe.stop()
+    search.cleared.stop()
     let sample = query == nil ? [] : sample
     let compiled = try query.map { (query) throws(FilterError) in try compile(query, sample) }
     let highlighter = try compiled.map { (compiled) throws(FilterError) in try TextMatcher(compiled) }
@@ -46,7 +48,7 @@ extension RecordTable {
   /// Returns whether a query other than the filter matches any row, or nil as long as that is unknown. The search for it
   /// runs in the background and announces its result with `wake`. Never waits.
   package func hasMatch(for query: FilterQuery) -> Bool? {
-    search.probe.hasMatch(for: query) { (try? compile(query, sample)).flatMap { run(for: $0) } }
+    search.probe.hasMatch(for: query) { (try? compile(query)).flatMap { run(for: $0) } }
   }
 
   private func job(for query: CompiledQuery, _ former: FormerMatches?, _ sample: [UInt8]) -> FilterJob? {
@@ -85,8 +87,18 @@ extension RecordTable {
   private func compile(_ query: FilterQuery, _ sample: [UInt8]) throws(FilterError) -> CompiledQuery {
     try CompiledQuery(
       query, names: searchableNames, frequencies: ByteFrequencies(sample: sample),
-      ranks: list.ranksMatches, comparable: { ComparedValue($0) })
+      ranks: list.ranksMatches, ties: list.matchTies, hasPaths: hasPaths(sample),
+      comparable: { ComparedValue($0) })
   }
+
+  /// Whether the records are paths, by the first ones.
+  private func hasPaths(_ sample: [UInt8]) -> Bool {
+    guard let end = layout.scanner.lineEnd, !layout.namesFields else { return false }
+    return PathText.areMost(sample.split(separator: end))
+  }
+
+  /// Compiles a query that is not the filter.
+  func compile(_ query: FilterQuery) throws(FilterError) -> CompiledQuery { try compile(query, sample) }
 
   private var searchableNames: FieldNames? { layout.namesFields ? fieldNames : nil }
 

@@ -29,11 +29,16 @@ extension RecordTable: TableDataSource {
   /// and its group looked up, and O(groups) if the record is long. O(log rows) with a filter. With an order O(rows of the
   /// section), 1 ms for a few million.
   package func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
-    guard known.inputs.available.contains(identifier) else { return nil }
-    return shown.map.position(ofRecord: identifier) { group(of: identifier) }.map { path in
+    mapPosition(ofRecord: identifier).map { path in
       let section = shown.folded?.section(of: path.section) ?? path.section
       return TableIndexPath(row: isCollapsed(section: section) ? 0 : path.row, section: section)
     }
+  }
+
+  /// Returns the position of a row in the row map, whether its section is collapsed or not; nil if it is not shown.
+  func mapPosition(ofRecord identifier: Int) -> TableIndexPath? {
+    guard known.inputs.available.contains(identifier) else { return nil }
+    return shown.map.position(ofRecord: identifier) { group(of: identifier) }
   }
 
   /// Returns the section of a row like `indexPath(forIdentifier:)`, but an order takes no time.

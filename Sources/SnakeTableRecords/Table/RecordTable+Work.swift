@@ -119,6 +119,7 @@ extension RecordTable {
     waitForFirstRows(atLeast: .max)
     settleOrder()
     search.probe.settle()
+    if isComplete { search.cleared.settleSearch() }
   }
 
   /// Waits until `count` rows, or all rows if there are fewer, are read and searched, and adopts them.

@@ -16,6 +16,9 @@ struct TableFilter {
   /// The search for a query that is not the filter.
   var probe = MatchProbe()
 
+  /// The search for the matches of a filter that was removed.
+  var cleared = MatchProbe()
+
   /// The rows of the latest search.
   var latest: FilteredRows? { pending ?? shown }
 
@@ -72,6 +75,7 @@ struct TableFilter {
   /// Ends the searches and waits for their threads.
   mutating func end() {
     probe.end()
+    cleared.end()
     workers?.end()
     workers = nil
   }

@@ -10,7 +10,7 @@ struct MatchRanking: Sendable {
     var end: Int { firstRow + matches.count }
 
     @inline(__always)
-    func forEachMatch(in rows: Range<Int>, _ body: (_ row: Int, _ score: UInt16) -> Void) {
+    func forEachMatch(in rows: Range<Int>, _ body: (_ row: Int, _ score: UInt32) -> Void) {
       matches.scores.withUnsafeBufferPointer { scores in
         var match = 0
         for (number, word) in matches.words.enumerated() {
@@ -44,7 +44,7 @@ struct MatchRanking: Sendable {
   /// not cancelled.
   @inline(__always)
   func forEachMatch(
-    in rows: Range<Int>, isCancelled: () -> Bool, _ body: (_ row: Int, _ score: UInt16) -> Void
+    in rows: Range<Int>, isCancelled: () -> Bool, _ body: (_ row: Int, _ score: UInt32) -> Void
   ) -> Bool {
     for piece in pieces[pieces.partitioningIndex { $0.end > rows.lowerBound }...] {
       guard piece.firstRow < rows.upperBound else { break }

@@ -5,7 +5,7 @@ struct SpanMatches: Sendable {
   /// One bit for each row, lowest first; empty if none matches.
   private(set) var words: [UInt64] = []
   /// The score of each matching record, if matches are ranked.
-  private(set) var scores: [UInt16] = []
+  private(set) var scores: [UInt32] = []
   /// The records that are undecided, in ascending order.
   private var undecided: [Int] = []
 
@@ -48,7 +48,7 @@ struct SpanMatches: Sendable {
   /// Adds a record. Ignores one that is not a row, such as a header row.
   /// - Parameter score: The score of the record; nil if matches are not ranked. Records with scores are added in ascending
   ///   order.
-  mutating func insert(_ record: Int, score: UInt16? = nil) {
+  mutating func insert(_ record: Int, score: UInt32? = nil) {
     guard records.contains(record) else { return }
     if words.isEmpty { words = [UInt64](repeating: 0, count: (count + 63) / 64) }
     let row = record - records.lowerBound
@@ -65,7 +65,7 @@ struct SpanMatches: Sendable {
   /// Adds a record by the decision about it.
   /// - Parameter score: Returns the score of a match; nil if matches are not ranked.
   @inline(__always)
-  mutating func insert(_ record: Int, _ decision: MatchDecision, score: @autoclosure () -> UInt16?) {
+  mutating func insert(_ record: Int, _ decision: MatchDecision, score: @autoclosure () -> UInt32?) {
     switch decision {
     case .match: insert(record, score: score())
     case .noMatch: break

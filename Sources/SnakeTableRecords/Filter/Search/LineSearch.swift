@@ -122,14 +122,14 @@ struct LineSearch {
 
   /// The score of a line that the letters decide about.
   @inline(__always)
-  private func score(of match: SubsequenceSearch.Match, _ lines: UnsafeBufferPointer<UInt8>) -> UInt16? {
+  private func score(of match: SubsequenceSearch.Match, _ lines: UnsafeBufferPointer<UInt8>) -> UInt32? {
     guard let places = match.places else { return score(lines, match.bytes) }
     let line = UnsafeBufferPointer(rebasing: lines[match.bytes])
-    return scorer.map { UInt16(clamping: $0.score(in: line, places: places) ?? 0) }
+    return scorer.map { matcher.query.rank(ofPoints: $0.score(in: line, places: places) ?? 0, line) }
   }
 
   @inline(__always)
-  private func score(_ lines: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> UInt16? {
+  private func score(_ lines: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> UInt32? {
     matcher.score(of: UnsafeBufferPointer(rebasing: lines[line]))
   }
 

@@ -1,0 +1,63 @@
+import SnakeTable
+import SnakeTableRecords
+
+/// The direction in which a match is searched for.
+enum MatchDirection {
+  case down, up
+}
+
+/// Moving among the matches of a filter that was removed, in the whole list.
+extension ListScreen {
+  /// Keeps the filter of the list for `n`, unless it has no effect.
+  func rememberFilter() {
+    guard let line = typing.filterLine, let query = line.query, line.error == nil else { return }
+    typing.clearedFilter = ClearedFilter(query: query, wasRanked: source?.isRanked == true)
+  }
+
+  /// Moves the cursor to the next match, or begins to search for it. While a filter is open, all rows are matches. The bottom
+  /// line says if there is none.
+  func goToMatch(_ direction: MatchDirection) {
+    guard showsList, let source else { return }
+    if typing.filterLine?.query != nil {
+      page.tableView.moveCursor(by: direction == .down ? 1 : -1)
+      return followCursor()
+    }
+    guard let filter = typing.clearedFilter else { return footer.notice = "no filter was cleared: / filters" }
+    if let obstacle = source.matchObstacle { return footer.notice = obstacle }
+    if filter.wasRanked { return footer.notice = "no next match: the best matches came first" }
+    following.awaitedMatch = direction
+    lookForMatch()
+  }
+
+  /// Moves the cursor to the match that is awaited, as soon as it is known.
+  func lookForMatch() {
+    guard let direction = following.awaitedMatch, let filter = typing.clearedFilter, showsList, let source
+    else { return }
+    let match = source.nextMatch(
+      of: filter.query, from: list.selection.cursor, isBackwards: direction == .up)
+    if match != .searching { following.awaitedMatch = nil }
+    switch match {
+    case .row(let identifier):
+      footer.notice = nil
+      reveal(identifier)
+    case .none: footer.notice = direction == .down ? "no match below" : "no match above"
+    case .searching: footer.notice = "searching for the next match"
+    }
+  }
+
+  /// Moves the cursor to a row, whose section is expanded.
+  private func reveal(_ identifier: Int) {
+    guard let source else { return }
+    for _ in 0..<source.numberOfLevels {
+      guard let section = source.indexPath(forIdentifier: identifier)?.section,
+        source.isCollapsed(section: section)
+      else { break }
+      source.toggleSection(section)
+      list.reloadData()
+    }
+    guard let path = source.indexPath(forIdentifier: identifier) else { return }
+    following.followsEnd = false
+    list.moveCursor(to: path)
+    followCursor()
+  }
+}
