@@ -71,16 +71,16 @@ def main():
     print("\n\n".join([
         array("letterBounds", [
             "The letters of the scripts whose accents are ignored: the first scalar of each range and the one behind it."],
-            "UInt32", bounds(letters), 13),
+            "UInt32", bounds(letters), 10),
         array("markBounds", ["The nonspacing marks that are accents behind these letters, in the same way."],
-              "UInt32", bounds(marks), 13),
+              "UInt32", bounds(marks), 10),
         array("continuingBounds", [
             "These marks, and scalars that may change place or compose with the one before, in the same way."],
-            "UInt32", bounds(continuing), 13),
+            "UInt32", bounds(continuing), 10),
         array("decompositions", [
             "The canonical decompositions but those of Hangul, in ascending order. An entry has the scalar from bit 43 on, its",
             "first part from bit 22 on, its second part or 0 from bit 1 on, and in bit 0 whether the parts compose to it."],
-            "UInt64", sorted(pairs), 6),
+            "UInt64", sorted(pairs), 5),
     ]))
     print("}")
 

@@ -6,6 +6,10 @@ import SnakeTableModel
 ///
 ///     A long line with a match here and its end     …here and its end  …a match…
 ///                        ^^^^^                                            ^^^^^
+///
+/// A path that is too long shows its end, unless keys have shifted it:
+///
+///     /usr/share/doc/tools/README     …/doc/tools/README
 struct ShiftedText {
   /// The columns of the text.
   private(set) var text: Range<Int>
@@ -24,6 +28,10 @@ struct ShiftedText {
   ///     shortly before its first match.
   init(_ text: CellText, in columns: Range<Int>, shift: Int, typesetter: Typesetter) {
     self.text = columns
+    if shift == 0, let path = Self.shift(ofPath: text, columns: columns.count, typesetter) {
+      self.shift = path
+      return
+    }
     guard let match = text.highlights.first else {
       self.shift = shift
       return
@@ -34,6 +42,23 @@ struct ShiftedText {
     let count = min(columns.count / 3, max(QuoteDivision.narrowest, width + 2))
     quote = count < Self.narrowest ? columns : columns.suffix(count)
     self.text = columns.lowerBound..<max(columns.lowerBound, quote.lowerBound - CellText.quoteGap)
+  }
+
+  /// Returns the shift that shows the last components of a path behind an ellipsis; nil if the text is no path, if it fits, or if
+  /// its first match would not be visible.
+  private static func shift(ofPath text: CellText, columns: Int, _ typesetter: Typesetter) -> Int? {
+    guard columns > 1, text.bytes.count > columns, PathShape.isPath(text.bytes) else { return nil }
+    let width = typesetter.columns(of: text.bytes)
+    guard width > columns else { return nil }
+    let slashes = PathShape.separators(in: text.bytes).map { typesetter.columns(of: text.bytes[..<$0]) }
+    // The ellipsis takes the column before the separator.
+    guard let slash = slashes.first(where: { width - $0 < columns }) ?? slashes.last, slash > 0 else {
+      return nil
+    }
+    let shift = slash - 1
+    guard let match = text.highlights.first else { return shift }
+    let place = typesetter.columns(of: match, in: text.bytes, columns: columns, shift: shift)
+    return place.overlaps(1..<columns) ? shift : nil
   }
 
   /// Whether a part of a match is visible in all columns, beside the ellipses.
