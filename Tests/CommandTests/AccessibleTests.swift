@@ -37,11 +37,11 @@ import Testing
       session.screen.lines,
       """
         Fruit                                             4 rows
-
         Apple, 1 of 4
         Banana, 2 of 4
         Cherry, 3 of 4
         Date, 4 of 4
+
 
 
 
@@ -188,9 +188,9 @@ import Testing
   /// Without the option the cursor is hidden, but its position is still that of the cursor row.
   @Test func theHiddenCursorFollowsTheRowToo() throws {
     let session = try TerminalSession(["--no-animation"], rows: 12, columns: 40, input: fruit)
-    try session.wait { $0.line(0).hasSuffix("of 4") && $0.cursor == (3, 4) && !$0.modes.isCursorVisible }
+    try session.wait { $0.line(0).hasSuffix("of 4") && $0.cursor == (2, 4) && !$0.modes.isCursorVisible }
     session.send(.down, .down)
-    try session.wait { $0.cursor == (7, 4) && $0.line(7).contains("▌Cherry") }
+    try session.wait { $0.cursor == (6, 4) && $0.line(6).contains("▌Cherry") }
     session.type("/da")
     try session.wait { $0.cursor == (11, 7) && $0.contains("Date") && !$0.contains("Apple") }
     session.send(.enter)

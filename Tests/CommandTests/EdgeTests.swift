@@ -64,7 +64,7 @@ import Testing
     try session.resize(rows: 120, columns: 60)
     try session.wait { $0.contains("row 100") && !$0.contains("▐") }
     try session.resize(rows: 10, columns: 30)
-    try session.wait { $0.lines[2].count == 30 && $0.lines[2].hasSuffix("▐") }
+    try session.wait { $0.lines[1].count == 30 && $0.lines[1].hasSuffix("▐") }
     for (rows, columns) in [(1, 1), (2, 80), (60, 1), (3, 11), (24, 80)] {
       try session.resize(rows: rows, columns: columns)
     }
@@ -77,12 +77,12 @@ import Testing
     let session = try browse(
       ["--format", "csv", "-s", "plain", "-g", "group", "--section-index", "--output", "index"], rows: 12,
       input: Self.groups)
-    // The viewport has eight lines, and the four index titles are in its middle.
-    try session.wait { screen in (4..<8).map { screen.lines[$0].suffix(2) } == [" A", " B", " C", " D"] }
-    session.click(line: 6, column: 79)
-    try session.wait { $0.lines[2].contains("Cats") && $0.contains("Cat 1") }
+    // The viewport has nine lines, and the four index titles are in its middle.
+    try session.wait { screen in (3..<7).map { screen.lines[$0].suffix(2) } == [" A", " B", " C", " D"] }
+    session.click(line: 5, column: 79)
+    try session.wait { $0.lines[1].contains("Cats") && $0.contains("Cat 1") }
     session.type("'b")
-    try session.wait { $0.lines[2].contains("Bees") }
+    try session.wait { $0.lines[1].contains("Bees") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "5\n")

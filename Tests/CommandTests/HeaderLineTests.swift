@@ -54,8 +54,8 @@ import Testing
     func screen(_ keys: String) throws -> [String] {
       try self.printed(arguments + ["--width", "22", "--height", "9", "--keys", keys], input: input)
     }
-    #expect(try screen("j")[2].hasPrefix("    NAME   KIND"))
-    #expect(try screen(">")[2].hasPrefix("    KIND   SIZE"))
+    #expect(try screen("j")[1].hasPrefix("    NAME   KIND"))
+    #expect(try screen(">")[1].hasPrefix("    KIND   SIZE"))
   }
 
   @Test(arguments: [[], ["--height", "8", "--keys", "Up"]])
@@ -79,15 +79,15 @@ import Testing
   @Test func headerLinesStayWhileTheListScrolls() throws {
     let session = try TerminalSession(
       ["--header-lines", "1", "-s", "plain"], rows: 12, columns: 24, input: .text(Self.processes))
-    try session.wait { $0.line(2) == "  USER  PID COMMAND" && $0.line(3).hasPrefix("▌ u1 ") }
+    try session.wait { $0.line(1) == "  USER  PID COMMAND" && $0.line(2).hasPrefix("▌ u1 ") }
     session.type("G")
     try session.wait {
-      $0.line(2) == "  USER  PID COMMAND" && $0.contains("▌ u40 ") && $0.line(0).hasSuffix("40 of 40")
+      $0.line(1) == "  USER  PID COMMAND" && $0.contains("▌ u40 ") && $0.line(0).hasSuffix("40 of 40")
     }
     session.type(">")
-    try session.wait { $0.line(2) == "  … COMMAND" && $0.contains("▌ …0 run") }
+    try session.wait { $0.line(1) == "  … COMMAND" && $0.contains("▌ …0 run") }
     session.type("/u7")
-    try session.wait { $0.line(2) == "  … COMMAND" && $0.contains("1 of 1 · 40") }
+    try session.wait { $0.line(1) == "  … COMMAND" && $0.contains("1 of 1 · 40") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "u7     7 run --all 7\n")
@@ -127,6 +127,6 @@ import Testing
 
   @Test func theyAreSaidToAReader() throws {
     let lines = try printed(["--accessible", "--header-lines", "1", "--height", "8", "--keys", "Down"])
-    #expect(lines[2] == "  USER  PID COMMAND" && lines[4].hasPrefix("  u2     2 run --all 2, 2 of 40"))
+    #expect(lines[1] == "  USER  PID COMMAND" && lines[3].hasPrefix("  u2     2 run --all 2, 2 of 40"))
   }
 }

@@ -30,7 +30,7 @@ import Testing
     try session.wait { $0.contains("q leave") }
     #expect(session.screen.lines[0...1] == ["one", "two"])
     #expect(session.screen.lines[2].contains("1 of 20"))
-    #expect(session.screen.lines[4].hasPrefix("  ╭──"))
+    #expect(session.screen.lines[3].hasPrefix("  │▌a "))
     #expect(session.screen.lines[10].contains("q leave") && lines(session).count == 11)
     session.send(.down, .down, .enter)
     #expect(try session.exitStatus() == .exited(0))
@@ -176,11 +176,11 @@ import Testing
       try session.wait { lines in
         let bottom = lines.firstIndex { $0.contains("leave") || $0.contains("help") } ?? 0
         return lines.count { $0.contains("1 of 20") } == 1
-          && lines.count { $0.contains("╭") } == 1 && lines[(bottom + 1)...].allSatisfy(\.isEmpty)
+          && lines.count { $0.contains("▌a") } == 1 && lines[(bottom + 1)...].allSatisfy(\.isEmpty)
       }
     }
     try session.type("q")
-    try session.wait { lines in !lines.contains { $0.contains("╭") || $0.contains("of 20") } }
+    try session.wait { lines in !lines.contains { $0.contains("▌a") || $0.contains("of 20") } }
   }
 
   /// A terminal that grows takes lines from its history, and moves the cursor, but not the position that it has stored.

@@ -23,7 +23,7 @@ import Testing
     #expect(try screen([], keys: "l")[0].hasSuffix("-pods.json › items › a"))
     let other = try screen(["--records", "events"], keys: "")
     #expect(
-      other[0].contains("-pods.json › events ") && other[3].contains("x") && !other[7].contains("--records"))
+      other[0].contains("-pods.json › events ") && other[2].contains("x") && !other[7].contains("--records"))
   }
 
   @Test(arguments: [

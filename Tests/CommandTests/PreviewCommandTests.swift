@@ -173,7 +173,7 @@ import Testing
       input: .text(rows))
     try session.wait { $0.contains("c  three") }
     try session.resize(rows: 30, columns: 80)
-    try session.wait { $0.contains("c  three") && $0.lines[21].contains("╭──") }
+    try session.wait { $0.contains("c  three") && $0.lines[20].contains("╭──") }
     try session.resize(rows: 24, columns: 80)
     try session.wait { $0.contains("q leave") && !$0.contains("c  three") }
     try session.resize(rows: 24, columns: 120)

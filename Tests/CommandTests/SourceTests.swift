@@ -159,14 +159,14 @@ import Testing
     try session.wait { $0.contains("Place 1 ") && !$0.contains("match") }
     session.type("/ports")
     try session.wait {
-      $0.line(2).hasSuffix("match") && $0.contains("Place 3 ") && $0.contains("city: Portsmouth")
+      $0.line(1).hasSuffix("match") && $0.contains("Place 3 ") && $0.contains("city: Portsmouth")
         && !$0.contains("Place 1 ")
     }
     guard can.contains("filter") else { return }
     // Rows of a page that arrives later have quotes, too.
     session.send(.alt("G"))
     try session.wait {
-      $0.line(2).hasSuffix("match") && $0.contains("Place 999") && $0.contains("city: Portsmouth")
+      $0.line(1).hasSuffix("match") && $0.contains("Place 999") && $0.contains("city: Portsmouth")
     }
     session.send(.control("u"))
     session.type("place")
@@ -181,7 +181,7 @@ import Testing
         "--query", "name:12",
       ], rows: 12, columns: 36)
     try session.wait {
-      $0.line(2).hasSuffix("match") && $0.line(4).contains("12") && $0.line(5).contains("112")
+      $0.line(1).hasSuffix("match") && $0.line(2).contains("12") && $0.line(3).contains("112")
     }
   }
 

@@ -12,11 +12,11 @@ import Testing
 
   @Test func theKeyWrapsTheRowsAndBack() throws {
     let session = try browse([])
-    try session.wait { $0.line(2) == "▌ row 1 has a title that needs …" && $0.contains("1 of 3000") }
+    try session.wait { $0.line(1) == "▌ row 1 has a title that needs …" && $0.contains("1 of 3000") }
     session.type("w")
     try session.wait {
-      $0.line(2) == "▌ row 1 has a title that needs" && $0.line(3) == "▌ two lines"
-        && $0.line(4).hasPrefix("  ───") && $0.line(5).hasPrefix("  row 2 ")
+      $0.line(1) == "▌ row 1 has a title that needs" && $0.line(2) == "▌ two lines"
+        && $0.line(3).hasPrefix("  ───") && $0.line(4).hasPrefix("  row 2 ")
     }
     session.type("1500G")
     try session.wait { $0.contains("▌ row 1500 has a title that") && $0.contains("▌ needs two lines") }
@@ -31,13 +31,13 @@ import Testing
 
   @Test func filterClickAndResizeWorkOnWrappedRows() throws {
     let session = try browse(["--wrap"])
-    try session.wait { $0.line(3) == "▌ two lines" }
-    session.click(line: 6, column: 5)
-    try session.wait { $0.line(5).hasPrefix("▌ row 2 ") && $0.line(6) == "▌ two lines" }
+    try session.wait { $0.line(2) == "▌ two lines" }
+    session.click(line: 5, column: 5)
+    try session.wait { $0.line(4).hasPrefix("▌ row 2 ") && $0.line(5) == "▌ two lines" }
     session.type("/lines 77")
-    try session.wait { $0.line(2).hasPrefix("▌ row 77 ") && $0.line(5).hasPrefix("  row 177 ") }
+    try session.wait { $0.line(1).hasPrefix("▌ row 77 ") && $0.line(4).hasPrefix("  row 177 ") }
     try session.resize(rows: 14, columns: 60)
-    try session.wait { $0.line(2).hasSuffix("two lines") && $0.line(4).hasPrefix("  row 177 ") }
+    try session.wait { $0.line(1).hasSuffix("two lines") && $0.line(3).hasPrefix("  row 177 ") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "row 77 has a title that needs two lines\n")

@@ -10,9 +10,9 @@ import Testing
     let browser = TestBrowser([section(["a", "b"])], lines: 8)
     #expect(
       browser.screen() == [
-        "  Places                        1 of 2", "", "▌ a", "  ──────────────────────────────────────",
+        "  Places                        1 of 2", "▌ a", "  ──────────────────────────────────────",
         "  b",
-        "", "", "  ⏎ choose   q leave   ? help",
+        "", "", "", "  ⏎ choose   q leave   ? help",
       ])
   }
 
@@ -76,9 +76,10 @@ import Testing
     #expect(browser.screen()[0].hasPrefix("  Fruit   ") && browser.screen()[0].hasSuffix("  16 of 16"))
   }
 
-  /// Below 8 lines the blank line is dropped, then the bottom line, then the top line.
+  /// Below 15 lines the blank line is dropped, then the bottom line, then the top line.
   @Test(arguments: [
-    (8, true, true, true), (7, true, false, true), (6, true, false, true), (5, true, false, false),
+    (15, true, true, true), (14, true, false, true), (8, true, false, true), (7, true, false, true),
+    (6, true, false, true), (5, true, false, false),
     (4, true, false, false), (3, false, false, false), (2, false, false, false), (1, false, false, false),
   ])
   func lowScreens(lines: Int, hasTop: Bool, hasBlank: Bool, hasBottom: Bool) {

@@ -70,7 +70,7 @@ import Testing
   /// The default maximum width does not apply beside an open pane, one that the user has chosen does.
   @Test func theListHasAllColumnsBesideThePane() throws {
     let walls = { (browser: Browser) in
-      browser.screen.text[2].split(separator: "╮")[0].filter { "╭─".contains($0) }.count + 1
+      browser.screen.text[1].split(separator: "╮")[0].filter { "╭─".contains($0) }.count + 1
     }
     let browser = try Browser(columns: 200, maximumWidth: 40)
     #expect(walls(browser) == 116)
@@ -84,7 +84,6 @@ import Testing
       try Browser(columns: 120, lines: 13).screen.text,
       """
           people                                                    1 of 2       Ada
-
         ╭──────────────────────────────────────────────────────────────────╮   ╭────────────────────────────────────────────╮
         │▌Ada                                                      Cary  › │   │ name  Ada                                  │
         │ Bo                                                       Apex  › │   │ city  Cary                                 │
@@ -92,6 +91,7 @@ import Testing
                                                                                │       line                                 │
                                                                                │   at  {"x":1,"y":[2,3]}                  › │
                                                                                ╰────────────────────────────────────────────╯
+
 
 
 
@@ -126,13 +126,13 @@ import Testing
 
 
           Ada
-
         ╭──────────────────────────────────────────────────────╮
         │ name  Ada                                            │
         │ city  Cary                                           │
         │ note  a remark that is too long for one line         │
         │   at  {"x":1,"y":[2,3]}                            › │
         ╰──────────────────────────────────────────────────────╯
+
 
 
           ⏎ choose   / filter   → pane   q leave   ? help
@@ -298,15 +298,15 @@ import Testing
 
   @Test func aClickMovesTheFocus() throws {
     let browser = try Browser()
-    browser.screen.click(at: Point(column: 80, line: 5))
+    browser.screen.click(at: Point(column: 80, line: 4))
     #expect(browser.controller.isPreviewFocused && browser.shows("3 of 4"))
-    browser.screen.click(at: Point(column: 10, line: 4))
+    browser.screen.click(at: Point(column: 10, line: 3))
     #expect(!browser.controller.isPreviewFocused && browser.controller.list.cursorPath?.row == 1)
     let below = try Browser(settings: PreviewSettings(side: .below), lines: 30)
-    below.screen.click(at: Point(column: 10, line: 24))
+    below.screen.click(at: Point(column: 10, line: 23))
     #expect(below.controller.isPreviewFocused && below.shows("3 of 4"))
     _ = below.screen.picture()
-    #expect(below.screen.controller.cursor?.position.line == 24)
+    #expect(below.screen.controller.cursor?.position.line == 23)
   }
 
   @Test func helpAndDetailsOfANarrowScreenStayAsTheyWere() throws {

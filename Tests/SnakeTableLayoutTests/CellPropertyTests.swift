@@ -155,7 +155,7 @@ import Testing
     forRandomTables(seed: 86, count: 300) { table, configuration, generator in
       var configuration = configuration
       configuration.style = .rounded
-      configuration.maximumWidth = 84
+      (configuration.maximumWidth, configuration.showsBorders) = (84, true)
       configuration.inset = [1, 2].randomElement(using: &generator) ?? 2
       let width = Int.random(in: 14...100, using: &generator)
       #expect(StrokeArms(paintFrame(table, configuration, width: width)).freeEnds.isEmpty)

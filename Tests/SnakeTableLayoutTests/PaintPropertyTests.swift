@@ -65,6 +65,7 @@ import Testing
       configuration.style = .rounded
       configuration.maximumWidth = 84
       configuration.inset = [1, 2].randomElement(using: &generator) ?? 2
+      configuration.showsBorders = true
       let width = Int.random(in: 14...100, using: &generator)
       let weight = [StrokeWeight.light, .heavy, .double].randomElement(using: &generator) ?? .light
       let appearance = TableAppearance(theme: .dark, weight: weight)

@@ -76,7 +76,7 @@ import Testing
       let table = RandomTable.table(using: &generator)
       var configuration = RandomTable.tableConfiguration(using: &generator)
       (configuration.style, configuration.inset) = (.rounded, [1, 2].randomElement(using: &generator) ?? 2)
-      configuration.maximumWidth = 84
+      (configuration.maximumWidth, configuration.showsBorders) = (84, true)
       let width = Int.random(in: 22...60, using: &generator)
       let safeArea = Int.random(in: 0...4, using: &generator)
       let layout = TableLayout(table, configuration: configuration)

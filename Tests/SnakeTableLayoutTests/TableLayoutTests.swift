@@ -18,13 +18,14 @@ import Testing
     }
   }
 
-  @Test func theHeightWithOtherSeparatorsIsThatOfSuchALayout() {
-    forRandomLayouts(seed: 12) { table, layout in
+  @Test func theHeightWithBordersAndOtherSeparatorsIsThatOfSuchALayout() {
+    forRandomLayouts(seed: 12, least: 1) { table, layout in
       for separator in SeparatorStyle.allCases {
         var configuration = layout.configuration
         configuration.separator = separator
+        configuration.showsBorders = true
         let other = TableLayout(table, configuration: configuration)
-        #expect(layout.height(withSeparators: separator) == other.height)
+        #expect(layout.heightWithBorders(separator: separator) == other.height)
       }
     }
   }

@@ -51,7 +51,7 @@ struct Walk {
         repeating: .decoration(section: section), count: max(0, configuration.sectionHeaderTopPadding))
       elements += Array(repeating: .header(section: section), count: header.height)
     }
-    let hasBorder = !isPlain && !content.rows.isEmpty
+    let hasBorder = configuration.showsBorders && !isPlain && !content.rows.isEmpty
     let shadow = hasBorder && configuration.style == .rounded ? configuration.shadow : nil
     if shadow == .ambient || shadow == .thin { elements.append(.decoration(section: section)) }
     if hasBorder { elements.append(.decoration(section: section)) }

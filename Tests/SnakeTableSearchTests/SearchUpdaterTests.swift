@@ -92,7 +92,7 @@ import Testing
     try screen.press("j / d")
     search.show(search.source.map(Reversed.init))
     #expect(updater.calls == ["d 0"] && table.cursorPath == path(1, 1))
-    #expect(screen.text[2] == "  North Carolina" && screen.text[3].hasPrefix("  Durham "))
+    #expect(screen.text[1] == "  North Carolina" && screen.text[2].hasPrefix("  Durham "))
     #expect(screen.text[0].hasSuffix("5 of 5 · 5"))
     search.show(nil)
     #expect(table.cursorPath == path(1) && search.shownResults == nil)

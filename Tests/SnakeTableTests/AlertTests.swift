@@ -38,10 +38,10 @@ import Testing
       screen.text,
       """
         Places                        1 of 3
-
-      ▌ D ╭──────────────────────────────╮
-        R │                              │
-        C │           Delete?            │
+      ▌ Durham
+        R ╭──────────────────────────────╮
+        C │                              │
+          │           Delete?            │
           │    It cannot be restored.    │
           │                              │
           ├──────────────┬───────────────┤

@@ -48,11 +48,11 @@ import Testing
       screen(),
       """
         Places › Durham, NC           1 of 4
-
       ▌ Falls Church, VA
         Durham, NC
         Boulder, CO
         Redwood City, CA
+
 
 
         ⏎ choose   ← back   q leave

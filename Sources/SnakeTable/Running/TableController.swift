@@ -134,6 +134,10 @@ public final class TableController: ResponderController {
     screenLayout(showsPlace: false, height: height).viewport.count
   }
 
+  /// Returns whether the screen is so low that lines without rows are left out.
+  /// - Parameter height: the height of the screen; nil for the present one.
+  package func isShort(height: Int? = nil) -> Bool { ScreenLayout.isShort(height ?? size.lines) }
+
   public func preferredHeight(atMost maximum: Int) -> Int? {
     guard maximum > Self.lowest else { return maximum }
     let content = tableView.contentHeight

@@ -166,6 +166,17 @@ extension TableView {
     guard separator != configuration.separator else { return }
     keepRowInPlace { configuration.separator = separator }
   }
+
+  /// Shows or hides the borders of the sections, as `setSeparators` changes the separators. A viewport at the beginning of
+  /// the content stays there, unless the cursor would leave it.
+  package func setShowsBorders(_ showsBorders: Bool) {
+    guard showsBorders != configuration.showsBorders else { return }
+    let (isAtTop, isPinned) = (isAtTop, isCursorVisible)
+    keepRowInPlace { configuration.showsBorders = showsBorders }
+    guard isAtTop else { return }
+    contentOffset = -adjustedInset.top
+    if isPinned, !isCursorVisible { scrollToCursor() }
+  }
 }
 
 // Disfavoured, so that literals are of the type `CellText`.

@@ -1,10 +1,13 @@
 import SnakeTable
 
-/// The decision whether the rows of the list have separators.
+/// The decision whether the rows of the list have separators, and its boxes borders.
 ///
 /// With automatic separators, a list has separators while it fits the viewport, and a longer one has none. Once it has
 /// outgrown the viewport, or the user has chosen, only the user changes them. Rows that wrap have separators in any case:
 /// without them, it would not be visible where a row ends.
+///
+/// On a short screen, boxes have their top and bottom lines only if the list fits with them. A list that has had more rows
+/// gets them back when the screen becomes higher, not when a filter hides rows.
 struct Density {
   /// The separators that `d` shows and hides.
   let separator: SeparatorStyle
@@ -12,8 +15,8 @@ struct Density {
   private(set) var isAutomatic: Bool
   /// Whether the list has separators only because its rows wrap.
   var servesWrapping = false
-  /// The height of the list with separators, in lines.
-  private var height = 0
+  /// The height of the list with separators and without them, in lines, both with the borders of its boxes.
+  private var (height, denseHeight) = (0, 0)
 
   /// - Parameter separator: the separators of the list; with `none`, `d` shows lines.
   init(_ separator: SeparatorStyle, isAutomatic: Bool) {
@@ -30,8 +33,9 @@ struct Density {
   ///   - hiddenRows: the number of rows that a filter hides. Their headers are not measured, but the height never
   ///     decreases, and no filter is set before the first measurement.
   mutating func measure(_ layout: TableLayout, rowHeight: Int, hiddenRows: Int) {
-    let hidden = max(0, hiddenRows) * (rowHeight + separator.height)
-    height = max(height, layout.height(withSeparators: separator) + hidden)
+    let hidden = max(0, hiddenRows)
+    let measured = { layout.heightWithBorders(separator: $0) + hidden * (rowHeight + $0.height) }
+    (height, denseHeight) = (max(height, measured(separator)), max(denseHeight, measured(.none)))
   }
 
   /// Returns the separators for a viewport of a number of lines.
@@ -40,12 +44,22 @@ struct Density {
     isAutomatic = false
     return .none
   }
+
+  /// Returns whether the list fits a viewport of a number of lines with the borders of its boxes.
+  func fits(inLines lines: Int, separator: SeparatorStyle) -> Bool {
+    (separator.height > 0 ? height : denseHeight) <= lines
+  }
 }
 
 extension ListScreen {
-  /// Measures the list, and once the size of the screen is known, chooses its separators, unless that is decided.
+  /// Whether lines without rows are left out.
+  var isShort: Bool { pages.list.isShort(height: arrangement.maximumHeight) }
+
+  /// Measures the list, and once the size of the screen is known, chooses its separators, unless that is decided, and its
+  /// borders.
   func updateDensity() {
-    guard arrangement.density.isAutomatic, source?.hasFirstRows != false else { return }
+    let isOpen = arrangement.density.isAutomatic || isShort || !list.configuration.showsBorders
+    guard isOpen, source?.hasFirstRows != false else { return }
     // Rows of different heights count as high.
     let rowHeight = if case .uniform(let height) = list.dataSource.rowHeights { height } else { 2 }
     let shown = list.layout.numberOfRows
@@ -54,7 +68,21 @@ extension ListScreen {
     let namesHeight = list.configuration.columns.isEmpty ? 0 : 1
     let lines = pages.list.linesWithoutPlace(height: arrangement.maximumHeight) - namesHeight
     guard lines > 0 else { return }
-    show(arrangement.density.separators(inLines: lines, rowHeight: rowHeight))
+    if arrangement.density.isAutomatic {
+      show(arrangement.density.separators(inLines: lines, rowHeight: rowHeight))
+    }
+    list.setShowsBorders(
+      !isShort || arrangement.density.fits(inLines: lines, separator: list.configuration.separator))
+  }
+
+  /// Chooses the borders of another table than the list whose content or size has changed: on a short screen it has them if
+  /// its content fits with them.
+  /// - Parameter sharedLines: the lines at the end of the screen that are not the table's.
+  func updateBorders(of page: TableController, sharedLines: Int = 0) {
+    page.tableView.setShowsBorders(true)
+    guard isShort else { return }
+    let lines = page.linesWithoutPlace(height: arrangement.maximumHeight.map { $0 - sharedLines })
+    page.tableView.setShowsBorders(page.tableView.layout.height <= lines)
   }
 
   /// Shows the separators that have been chosen for the list, unless it needs others because it wraps.

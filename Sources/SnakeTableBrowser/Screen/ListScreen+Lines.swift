@@ -7,13 +7,16 @@ extension ListScreen {
 
   /// The titles in the top line. The help has only its own, because it belongs to all screens. The member of a JSON
   /// document that holds the records follows the name of the document. The first title ends with the format, if the name does not tell it.
+  /// A short screen leaves out a title that says nothing.
   var titles: [CellText] {
     if pageKind == .help { return [page.title].compactMap { $0 } }
     var titles = surroundings.outerTitles + page.breadcrumb
-    if let remark = source?.formatRemark, let title = titles.first {
+    let (remark, member) = (source?.formatRemark, source?.recordsMember)
+    if settings.hasUsualTitle, showsList, isShort, remark == nil, member == nil { return [] }
+    if let remark, let title = titles.first {
       titles[0] = CellText(title.bytes + Array(" · \(remark)".utf8))
     }
-    guard let member = source?.recordsMember, !titles.isEmpty else { return titles }
+    guard let member, !titles.isEmpty else { return titles }
     return [titles[0], CellText(member)] + titles.dropFirst()
   }
 

@@ -154,6 +154,7 @@ extension ListScreen {
     let controller = TableController(table, title: title, keepsTopLine: true)
     (controller.showsPlace, controller.showsProgress) = (page.showsPlace, page.showsProgress)
     navigation.push(controller, unrolls: unrolls)
+    updateBorders(of: controller)
     if pageKind == .help { arrangement.split?.setNeedsLayout() }
   }
 

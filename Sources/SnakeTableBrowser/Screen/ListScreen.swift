@@ -71,6 +71,7 @@ package final class ListScreen: ScreenController {
     adaptMaximumWidth()
     navigation.resize(to: size)
     updateDensity()
+    for page in navigation.tables.dropFirst() { updateBorders(of: page) }
   }
 
   package func preferredHeight(atMost maximum: Int) -> Int? {

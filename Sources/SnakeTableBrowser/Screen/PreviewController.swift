@@ -86,6 +86,7 @@ package final class PreviewController: FocusableController {
       showOutput()
     } else {
       root.tableView.dataSource = row.map { browser.detailsTable(of: $0.identifier) } ?? ArrayDataSource([])
+      updateBorders(of: root)
     }
     return navigation
   }
@@ -135,7 +136,9 @@ package final class PreviewController: FocusableController {
     guard let details, let field, field.isNested else { return false }
     let nested = DetailsTable(
       details.details, fields: details.details.children(of: field), of: details.row)
-    navigation?.push(makeController(nested, title: CellText(field.name)), unrolls: false)
+    let page = makeController(nested, title: CellText(field.name))
+    navigation?.push(page, unrolls: false)
+    updateBorders(of: page)
     return true
   }
 
@@ -169,6 +172,13 @@ package final class PreviewController: FocusableController {
       page.tableView.configuration.inset = inset
     }
     navigation.resize(to: Size(columns: size.columns, lines: size.lines - topLines))
+    for page in navigation.tables { updateBorders(of: page) }
+  }
+
+  /// The output of a command may always become longer, so that it has no borders on a short screen.
+  private func updateBorders(of page: TableController) {
+    guard command == nil else { return page.tableView.setShowsBorders(!browser.isShort) }
+    browser.updateBorders(of: page, sharedLines: 1)
   }
 
   package func preferredHeight(atMost maximum: Int) -> Int? {

@@ -16,6 +16,8 @@ package struct BrowserSettings: Equatable, Sendable {
   package var followsEnd: Bool
   /// Whether the list has separators only if it fits the screen.
   package var hasAutomaticSeparators: Bool
+  /// Whether the title says nothing about the list, so that a short screen leaves it out.
+  package var hasUsualTitle: Bool
   /// The pane beside the list.
   package var preview: PreviewSettings
   /// Whether the maximum width of the list's configuration also applies beside an open pane.
@@ -28,7 +30,7 @@ package struct BrowserSettings: Equatable, Sendable {
   package init(
     keyAssignments: [KeyAssignment] = [], themeColors: [ThemeColor] = [], isAccessible: Bool = false,
     order: ChosenOrder = .input, followsEnd: Bool = false, hasAutomaticSeparators: Bool = false,
-    preview: PreviewSettings = PreviewSettings(),
+    hasUsualTitle: Bool = false, preview: PreviewSettings = PreviewSettings(),
     keepsMaximumWidth: Bool = false, rowEnd: UInt8 = 0x0A
   ) {
     self.keyAssignments = keyAssignments
@@ -37,6 +39,7 @@ package struct BrowserSettings: Equatable, Sendable {
     self.order = order
     self.followsEnd = followsEnd
     self.hasAutomaticSeparators = hasAutomaticSeparators
+    self.hasUsualTitle = hasUsualTitle
     self.preview = preview
     self.keepsMaximumWidth = keepsMaximumWidth
     self.rowEnd = rowEnd

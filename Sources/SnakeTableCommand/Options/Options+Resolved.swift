@@ -24,6 +24,7 @@ extension Options {
     }
     options.motion = resolvedMotion(reducesMotion: reducesMotion)
     options.browser.followsEnd = records.follows && !keepsLatestRecords
+    options.browser.hasUsualTitle = source.hasUsualTitle
     options.browser.hasAutomaticSeparators =
       screen.separators.dependsOnRows && task.demo == nil && !browser.isAccessible
     return options

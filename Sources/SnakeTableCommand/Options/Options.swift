@@ -55,12 +55,17 @@ extension SourceOptions {
       ? inputName : CellText(files.joined(separator: " ").withoutPasswords.rawBytes)
   }
 
+  private static let standardInput: CellText = "stdin"
+
+  /// Whether the title of the list only says that it comes from standard input.
+  var hasUsualTitle: Bool { header == nil && listTitle == Self.standardInput && files.first ?? "-" == "-" }
+
   /// The name of the only file or of the command, or `stdin`; nil for several files.
   var inputName: CellText? {
     if refreshInterval != nil { return files.first.map { CellText($0.rawBytes) } }
     if let program { return program.first?.split(separator: UInt8(ascii: "/")).last.map { CellText($0) } }
     guard files.count <= 1 else { return nil }
-    guard let file = files.first, file != "-" else { return "stdin" }
+    guard let file = files.first, file != "-" else { return Self.standardInput }
     let name = SourceChoice.isDatabase(file) ? SourceChoice.shown(file) : file.withoutPasswords
     return name.split(separator: "/").last.map { CellText(String($0).rawBytes) }
   }

@@ -12,6 +12,9 @@ public struct TableConfiguration: Hashable, Sendable {
   /// The number of columns between a rounded box and each edge of the table; 0 for rows from edge to edge, without
   /// walls.
   public var inset: Int
+  /// Whether the rows of a section have a line above and a line below them, in the styles grouped and rounded. Without
+  /// these lines, a box consists of its walls and has no shadow, so that a low screen has room for more rows.
+  public var showsBorders: Bool
   /// The width in columns of each corner of a box that is drawn in steps; 0 for plain corners. Steps are one line high.
   /// Corners are narrower in a low box, and have no steps in a narrow table.
   public var cornerSteps: Int
@@ -69,7 +72,8 @@ public struct TableConfiguration: Hashable, Sendable {
   /// columns.
   public init(
     style: TableStyle = .rounded, separator: SeparatorStyle = .line, maximumWidth: Int? = 84,
-    inset: Int = 2, cornerSteps: Int = 0, wrapsTitles: Bool = false, shadow: ShadowStyle? = nil,
+    inset: Int = 2, showsBorders: Bool = true, cornerSteps: Int = 0, wrapsTitles: Bool = false,
+    shadow: ShadowStyle? = nil,
     separatorInset: EdgeInsets = EdgeInsets(left: 2),
     separatorInsetReference: SeparatorInsetReference = .fromCellEdges, accessoryInset: Int = 0,
     headerSeparators: HeaderSeparators = .betweenRows, headersBleed: Bool = false,
@@ -83,6 +87,7 @@ public struct TableConfiguration: Hashable, Sendable {
     self.separator = separator
     self.maximumWidth = maximumWidth
     self.inset = inset
+    self.showsBorders = showsBorders
     self.cornerSteps = cornerSteps
     self.wrapsTitles = wrapsTitles
     self.shadow = shadow

@@ -78,7 +78,9 @@ package struct RowFrame: Equatable, Sendable {
 struct BoxShape: Equatable {
   /// The columns of the box, including its walls.
   var columns: Range<Int>
-  /// The lines of the two borders.
+  /// Whether the box has borders. If not, it consists of its walls, which have no corners.
+  let hasBorders: Bool
+  /// The lines of the two borders; without borders, the lines next to the walls.
   var top: Int
   var bottom: Int
   private var topCorner: BoxCorner
@@ -91,11 +93,14 @@ struct BoxShape: Equatable {
   /// - Parameters:
   ///   - step: the width of the corners in columns; 0 for corners without steps.
   ///   - isFilled: whether the box is a fill and has no strokes.
-  init(columns: Range<Int>, top: Int, bottom: Int, step: Int, isFilled: Bool = false) {
+  init(
+    columns: Range<Int>, top: Int, bottom: Int, step: Int, isFilled: Bool = false, hasBorders: Bool = true
+  ) {
     self.columns = columns
     self.top = top
     self.bottom = bottom
-    topCorner = BoxCorner(width: step, height: bottom - top - 1)
+    self.hasBorders = hasBorders
+    topCorner = hasBorders ? BoxCorner(width: step, height: bottom - top - 1) : .plain
     bottomCorner = topCorner
     border = isFilled ? 1 : 0
   }
@@ -131,8 +136,17 @@ struct BoxShape: Equatable {
     return (columns.lowerBound + inset)..<(columns.upperBound - inset)
   }
 
-  /// The path around the box, clockwise from its top-left corner.
-  var path: StrokePath {
+  /// The paths of the box: one around it, clockwise from its top-left corner, or its walls from top to bottom.
+  var paths: [StrokePath] { hasBorders ? [outline] : walls }
+
+  private var walls: [StrokePath] {
+    guard bottom - top > 1 else { return [] }
+    return [columns.lowerBound, columns.upperBound - 1].map { column in
+      StrokePath([.topEdge(column: column, line: top + 1), .topEdge(column: column, line: bottom)])
+    }
+  }
+
+  private var outline: StrokePath {
     let left = columns.lowerBound
     let right = columns.upperBound - 1
     let tops = Self.points(of: topCorner)

@@ -108,9 +108,17 @@ package struct TableLayout: Sendable {
   /// table's footer.
   package var height: Int { (tableFooterLine ?? sectionsEndLine) + tableFooterHeight }
 
-  /// Returns the height that the content would have with other separators. O(1).
-  package func height(withSeparators separator: SeparatorStyle) -> Int {
-    height + separatorLines(separator) - separatorLines(configuration.separator)
+  /// Returns the height that the content would have with other separators, and with the borders of its sections, if all rows
+  /// have lines. O(1), or O(sections) without borders.
+  package func heightWithBorders(separator: SeparatorStyle) -> Int {
+    height + separatorLines(separator) - separatorLines(configuration.separator) + missingBorderLines
+  }
+
+  /// The lines of the borders and shadows that the configuration leaves out.
+  private var missingBorderLines: Int {
+    guard !configuration.showsBorders, configuration.style != .plain else { return 0 }
+    let lines = 2 + (shadow?.linesAbove ?? 0) + (shadow?.linesBelow ?? 0)
+    return lines * sections.count { $0.rowCount > 0 && !$0.isCollapsed }
   }
 
   private func separatorLines(_ separator: SeparatorStyle) -> Int {
@@ -130,7 +138,7 @@ package struct TableLayout: Sendable {
   /// The number of blank lines between two sections.
   var gap: Int { (configuration.sectionSpacing ?? (configuration.style == .plain ? 0 : 1)).boundedHeight }
   /// The height of a section's border in lines, above and below its rows each.
-  private var borderHeight: Int { configuration.style == .plain ? 0 : 1 }
+  private var borderHeight: Int { configuration.style == .plain || !configuration.showsBorders ? 0 : 1 }
 
   /// Returns whether there is a separator below a row of a section, including a hairline.
   func hasSeparator(below row: Int, of count: Int) -> Bool {

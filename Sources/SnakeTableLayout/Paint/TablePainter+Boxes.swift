@@ -30,6 +30,7 @@ extension TablePainter {
   /// Draws the top or the bottom cap of a filled box. Caps are half a cell shorter than the body at both ends, so
   /// that the box looks rounded; the caps of square boxes are not.
   func paintCap(of box: BoxShape, isTop: Bool, color: Color, into buffer: inout CellBuffer) {
+    guard box.hasBorders else { return }
     let line = isTop ? box.top : box.bottom
     let inside = box.inside(atLine: line)
     let style = Style(foreground: color)
@@ -71,7 +72,7 @@ extension TablePainter {
   /// Draws the shadow of a box, if the table is wide enough for it, its colour is known and the terminal has the glyphs.
   /// Only lines inside the clip cost time.
   func paintShadow(of box: BoxShape, into buffer: inout CellBuffer) {
-    guard columns.hasShadow, let shadow = layout.configuration.shadow,
+    guard box.hasBorders, columns.hasShadow, let shadow = layout.configuration.shadow,
       theme.shadow != .plain, appearance.glyphs.box.repertoire != .ascii
     else { return }
     let first = max(box.top - 1, buffer.clip.line)

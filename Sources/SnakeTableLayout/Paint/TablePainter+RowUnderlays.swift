@@ -115,6 +115,7 @@ extension TablePainter {
   }
 
   private func colorCap(of box: BoxShape, isTop: Bool, as filled: FilledArea, into buffer: inout CellBuffer) {
+    guard box.hasBorders else { return }
     let line = isTop ? box.top : box.bottom
     let source = isTop ? filled.area.line : filled.area.endLine - 1
     let inside = box.inside(atLine: line)

@@ -217,12 +217,14 @@ extension TablePainter {
 
   /// Returns the box of a section in lines of the screen; nil for none.
   private func box(of section: SectionFrame, in window: PaintWindow) -> BoxShape? {
-    guard columns.isBoxed, let top = section.topBorderLine, let bottom = section.bottomBorderLine else {
-      return nil
-    }
+    // Pinned cells have the columns of boxes, but are in none.
+    guard columns.isBoxed, layout.configuration.style == .rounded, section.rowCount > 0,
+      !section.isCollapsed
+    else { return nil }
     return BoxShape(
-      columns: columns.box, top: window.screenLine(top), bottom: window.screenLine(bottom),
-      step: columns.cornerSteps, isFilled: isFilled)
+      columns: columns.box, top: window.screenLine(section.rowsLine - 1),
+      bottom: window.screenLine(section.rowsEndLine), step: columns.cornerSteps, isFilled: isFilled,
+      hasBorders: section.topBorderLine != nil)
   }
 
   func strokes(of section: SectionContext) -> TableStrokes {

@@ -109,15 +109,16 @@ extension TablePainter {
   ///   move.
   private func borders(of section: SectionContext, moving: Range<Int>?) -> [StrokePath] {
     let (frame, window, strokes) = (section.frame, section.window, strokes(of: section))
-    guard let top = frame.topBorderLine, let bottom = frame.bottomBorderLine else { return [] }
     guard let box = strokes.box else {
-      return [strokes.edge(line: window.screenLine(top)), strokes.edge(line: window.screenLine(bottom))]
+      return [frame.topBorderLine, frame.bottomBorderLine].compactMap { line in
+        line.map { strokes.edge(line: window.screenLine($0)) }
+      }
     }
     guard strokes.hasWalls else { return [] }
-    guard let moving else { return [box.path] }
+    guard let moving else { return box.paths }
     let first = min(moving.lowerBound, window.visible.lowerBound) - 1
     let last = max(moving.upperBound, window.visible.upperBound)
-    return [box.cut(to: window.screenLine(first)...window.screenLine(last)).path]
+    return box.cut(to: window.screenLine(first)...window.screenLine(last)).paths
   }
 
   /// Returns the rows whose separator, or whose half turn of the snake, may be visible.

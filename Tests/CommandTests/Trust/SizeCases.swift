@@ -101,8 +101,8 @@ import Testing
       let session = try Trust.browse(bytes, rows: 12, columns: 20)
       session.type(String(repeating: ">", count: shift))
       session.type("j")
-      try session.wait { $0.contains("▌") && $0.line(5).contains("next row") || shift > 0 }
-      for line in 3...5 { #expect("│┤".contains(session.screen.cell(line: line, column: 17).text)) }
+      try session.wait { $0.contains("▌") && $0.line(4).contains("next row") || shift > 0 }
+      for line in 2...4 { #expect("│┤".contains(session.screen.cell(line: line, column: 17).text)) }
     }
   }
 

@@ -110,7 +110,7 @@ import Testing
     let session = try Trust.browse(Self.rows, rows: 10, columns: 20, environment: environment)
     #expect(session.screen.line(9) == "    q leave   ? help")
     try session.resize(rows: 12, columns: 30)
-    try session.wait { $0.line(11).contains("leave") && $0.cell(line: 2, column: 27).text == "╮" }
+    try session.wait { $0.line(11).contains("leave") && $0.cell(line: 1, column: 27).text == "╮" }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.unrestored == [])

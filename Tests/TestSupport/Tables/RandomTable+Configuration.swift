@@ -66,6 +66,7 @@ extension RandomTable {
       separator: SeparatorStyle.allCases.randomElement(using: &generator) ?? .line,
       maximumWidth: [nil, 84, 20, 0].randomElement(using: &generator) ?? nil,
       inset: [2, 2, 1, 0, 5].randomElement(using: &generator) ?? 2,
+      showsBorders: Int.random(in: 0..<4, using: &generator) > 0,
       cornerSteps: [0, 0, 1, 3].randomElement(using: &generator) ?? 0,
       shadow: ([nil, nil] + ShadowStyle.allCases).randomElement(using: &generator) ?? nil,
       headerSeparators: HeaderSeparators.allCases.randomElement(using: &generator) ?? .betweenRows,
