@@ -687,7 +687,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[]", []), (#"[[1, "one"]]"#, ["-q", "two"]), (#"[[1, "one"]]"#, ["-q", "two", "-g", "name"]),
+    ("[]", ["-q", "two"]), (#"[[1, "one"]]"#, ["-q", "two"]),
+    (#"[[1, "one"]]"#, ["-q", "two", "-g", "name"]),
   ])
   func withoutRowsNothingIsPrinted(rows: String, options: [String]) throws {
     let result = try print(

@@ -2,8 +2,10 @@ import SnakeTable
 import SnakeTableRecords
 
 extension RowStore {
-  /// The columns of the table, with an arrow for the one that is sorted by; empty for none.
+  /// The columns of the table, with an arrow for the one that is sorted by; empty for none. A list without rows shows the names
+  /// of its fields.
   package var tableColumns: [TableColumn] {
+    if columns.isEmpty { return namesWithoutRows.map { TableColumn(title: CellText($0)) } }
     var shown = columns.map { column in
       TableColumn(title: CellText(column.title), width: column.width.map { .fixed($0) } ?? .automatic)
     }
@@ -21,12 +23,14 @@ extension ListScreen {
       arrangement.preview?.invalidate()
       return showColumns()
     }
-    if source?.columns.count != list.configuration.columns.count { showColumns() }
+    if source?.tableColumns.count != list.configuration.columns.count { showColumns() }
   }
 
-  /// Shows the columns of the source, whose order may have changed.
+  /// Shows the columns of the source, whose order may have changed. A list that shows none can only have names without rows.
   func showColumns() {
-    guard let source, !list.configuration.columns.isEmpty else { return }
-    list.configuration.columns = source.tableColumns
+    guard let source, !settings.isAccessible, !list.configuration.columns.isEmpty || source.columns.isEmpty
+    else { return }
+    let columns = source.tableColumns
+    if columns != list.configuration.columns { list.configuration.columns = columns }
   }
 }

@@ -75,6 +75,11 @@ extension PageQuery {
     return groups == nil ? pages(of: 0).isSettled : nearRows.sections.allSatisfy { pages(of: $0).isSettled }
   }
 
+  /// Whether it is known that there are no rows.
+  var isEmpty: Bool {
+    groups.map { $0.isComplete && $0.table.rowCount == 0 } ?? (pages(of: 0).count == .exact(0))
+  }
+
   // MARK: Requesting again
 
   var hasFailures: Bool { groups?.failure != nil || sections.values.contains(where: \.hasFailures) }

@@ -21,6 +21,10 @@ extension PageStore {
   package var cellFieldNames: CellFieldNames { fields.cellFieldNames }
   package var fieldNames: FieldNames { fields.names }
   package var columns: [RecordColumn] { fields.columns }
+  package var namesWithoutRows: [[UInt8]] {
+    guard filter == nil, next == nil, printsNoRows || shown.isEmpty else { return [] }
+    return fields.names.columns.map { fields.names.bytes[$0] }
+  }
 
   // MARK: Details
 

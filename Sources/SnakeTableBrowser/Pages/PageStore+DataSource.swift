@@ -8,7 +8,7 @@ extension PageStore: TableDataSource {
   package var emptyState: SectionLabel? {
     if let failure = shown.groups?.failure { return SectionLabel(text: CellText("\(failure)")) }
     guard filter == nil else { return nil }
-    return SectionLabel(text: shown.groups?.isComplete == false ? "Waiting for groups" : "No rows")
+    return shown.groups?.isComplete == false ? "Waiting for groups" : RecordTable.noRows
   }
   package var numberOfSections: Int {
     guard let fetched else { return shown.numberOfSections }

@@ -26,6 +26,8 @@ package final class PageStore {
   var kept = SelectedRows()
   package internal(set) var longValues = LongValues()
   var collapsed = SectionFolding()
+  /// Whether all rows were read to be printed, and there are none.
+  package var printsNoRows = false
 
   /// - Parameters:
   ///   - connection: the source, which has opened its list.

@@ -46,13 +46,22 @@ package struct TablePrinter {
   }
 
   func titleLines(_ text: CellText) -> CellBuffer {
+    label(text, style: appearance.theme.cursorText, lines: 2)
+  }
+
+  /// The line in the place of the rows of a table that has none; nil if there is nothing to say.
+  var emptyStateBuffer: CellBuffer? {
+    guard layout.numberOfRows == 0, let text = dataSource.emptyState?.text else { return nil }
+    return label(text, style: appearance.theme.secondary, lines: 1)
+  }
+
+  private func label(_ text: CellText, style: Style, lines: Int) -> CellBuffer {
     let columns = TableColumns(width: width, configuration: layout.configuration).label
-    var lines = CellBuffer(size: Size(columns: width, lines: 2))
-    lines.draw(
+    var buffer = CellBuffer(size: Size(columns: width, lines: lines))
+    buffer.draw(
       text.bytes, at: Point(column: columns.lowerBound, line: 0), columns: columns.count,
-      style: TextStyle(style: appearance.theme.cursorText, markStyle: appearance.theme.mark),
-      typesetter: appearance.typesetter)
-    return lines
+      style: TextStyle(style: style, markStyle: appearance.theme.mark), typesetter: appearance.typesetter)
+    return buffer
   }
 
   /// Updates the layout with rows that have arrived and prints the lines that later rows cannot change. A frame of the
@@ -64,9 +73,9 @@ package struct TablePrinter {
     layout.update(from: dataSource)
     if time != nil { measureAllRows() } else { measureNextSlice() }
     var end: Int { isComplete ? layout.height : finalLines }
-    if printedLines == 0, end > 0 {
+    if printedLines == 0, end > 0 || isComplete {
       let names = columnNames()
-      for lines in [pinnedBuffer, names].compactMap({ $0 }) {
+      for lines in [pinnedBuffer, names, emptyStateBuffer].compactMap({ $0 }) {
         try write(StyledText(buffer: lines, glyphs: appearance.glyphs.box, isStyled: isStyled).bytes)
       }
     }

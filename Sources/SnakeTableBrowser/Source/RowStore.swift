@@ -20,6 +20,8 @@ package protocol RowStore: TableDataSource, ChangingRows {
   var cellFieldNames: CellFieldNames { get }
   /// The fields shown as columns; empty for none.
   var columns: [RecordColumn] { get }
+  /// The names of the fields of a list that has no rows; empty for a list with rows, or whose fields have no names.
+  var namesWithoutRows: [[UInt8]] { get }
   /// The number of the column by which the rows are sorted; nil if they are not sorted, or by another field first.
   var sortedColumn: Int? { get }
   /// Returns all fields of a row.
@@ -130,6 +132,7 @@ package protocol RowStore: TableDataSource, ChangingRows {
 /// What a list has that can do no more than any list.
 extension RowStore {
   package func list(ofRow identifier: Int) -> String? { nil }
+  package var namesWithoutRows: [[UInt8]] { [] }
   package func plainOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     try output(of: identifier)
   }

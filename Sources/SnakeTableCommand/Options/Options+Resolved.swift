@@ -9,6 +9,9 @@ extension Options {
   /// Whether only the latest record for each key is shown.
   var keepsLatestRecords: Bool { records.follows && records.identity != nil }
 
+  /// Whether a list without rows shows the names of its fields. A screen reader is told that there are no rows.
+  var showsNames: Bool { !browser.isAccessible }
+
   /// Returns the options in the form in which they are used. `DisplaySettings` adds what depends on the rows and the terminal.
   /// - Parameter reducesMotion: whether the environment asks for no animation.
   func resolved(reducesMotion: Bool) -> Options {

@@ -44,7 +44,7 @@ final class FileList: OpenedList {
     records.waitForFirstRows(atLeast: 1)
     do throws(CommandError) {
       // The command may write rows later.
-      if command == nil { try records.requireRows() }
+      if command == nil { try records.requireRows(allowsNames: options.showsNames) }
     } catch {
       // Without rows, `--exit-0` needs no message.
       guard case .noRows = error, options.choosing.exitsWithoutMatch else { throw error }

@@ -123,7 +123,7 @@ final class FileOrigin: ListOrigin, @unchecked Sendable {
       let count = records.columns.isEmpty || options.records.follows ? 1 : TablePrinter.measuredRows
       records.waitForFirstRows(atLeast: count, orBytes: Self.streamLimit / 2)
     }
-    try records.requireRows()
+    try records.requireRows(allowsNames: options.showsNames)
   }
 
   /// Whether no row can be printed, and none be discarded, before all of them are known.

@@ -129,7 +129,10 @@ final class PageList: OpenedList {
     } else if let ability = table.lackingAbility {
       throw .lacking(name: choice.name, ability)
     }
-    guard printed.hasRows else { throw printed.undecidedRows.map { .undecided($0) } ?? .noRows }
+    guard !printed.hasRows else { return }
+    if let undecided = printed.undecidedRows { throw .undecided(undecided) }
+    table.printsNoRows = true
+    if table.namesWithoutRows.isEmpty || !options.showsNames { throw .noRows }
   }
 
   var printedRows: any TableDataSource { printed }

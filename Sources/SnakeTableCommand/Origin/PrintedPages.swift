@@ -121,6 +121,7 @@ extension PrintedPages {
   func header(inSection section: Int) -> SectionLabel? { table.header(inSection: section) }
   func footer(inSection section: Int) -> SectionLabel? { table.footer(inSection: section) }
   var tableFooter: SectionLabel? { table.tableFooter }
+  var emptyState: SectionLabel? { table.emptyState }
   var rowHeights: RowHeights { table.rowHeights }
   func identifier(forRowAt path: TableIndexPath) -> Int { table.identifier(forRowAt: path) }
   func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {

@@ -40,11 +40,12 @@ extension RecordTable {
   }
 
   /// Throws if there are no rows to show, with the error that prevented the first row from being read if there is one.
-  func requireRows() throws(CommandError) {
+  /// - Parameter allowsNames: whether the names of the fields are enough.
+  func requireRows(allowsNames: Bool) throws(CommandError) {
     guard !hasRows || shownCount == 0 else { return }
     if let failure { throw .input(failure) }
     if let undecidedRows { throw .undecided(undecidedRows) }
-    throw .noRows
+    if namesWithoutRows.isEmpty || !allowsNames || filter != nil { throw .noRows }
   }
 }
 

@@ -9,6 +9,19 @@ extension RecordTable: TableDataSource {
   package var rowHeights: RowHeights {
     .uniform(options.rowHeight ?? (options.subtitle == nil || options.list.columns != nil ? 1 : 2))
   }
+  package var emptyState: SectionLabel? { hasNoRows && filter == nil ? Self.noRows : nil }
+
+  /// What is shown in the place of the rows of a list that has none.
+  package static let noRows: SectionLabel = "no rows"
+
+  /// Whether there is no row, and none will come.
+  private var hasNoRows: Bool { isComplete && count == 0 }
+
+  /// The names of the fields in the header row, if there is no row below it; otherwise empty.
+  package var namesWithoutRows: [[UInt8]] {
+    guard hasNoRows, layout.hasHeaderRow, fields != nil else { return [] }
+    return fieldNames.columns.map { fieldNames.bytes[$0] }
+  }
 
   // MARK: Identifiers
 

@@ -98,13 +98,16 @@ extension TablePrinter {
     let pinned = pinnedBuffer
     let pinnedLine = titleLines?.lines ?? 0
     let namesLine = pinnedLine + pinned.lines
-    let top = namesLine + (names?.lines ?? 0)
+    let emptyState = emptyStateBuffer
+    let emptyLine = namesLine + (names?.lines ?? 0)
+    let top = emptyLine + (emptyState?.lines ?? 0)
     let card = SVGCard(size: Size(columns: width, lines: top + layout.height), palette: palette)
     let strokes = strokes(palette, line: top)
     try write(Array((card.head + (strokes?.styleSheet ?? "")).utf8))
     if let titleLines { try write(cells(titleLines, palette, line: 0)) }
     try write(cells(pinned, palette, line: pinnedLine))
     if let names { try write(cells(names, palette, line: namesLine)) }
+    if let emptyState { try write(cells(emptyState, palette, line: emptyLine)) }
     // Below animated strokes, paint the frame before the first stroke.
     let painter = painter(at: strokes == nil ? time : -1, of: arrival)
     for start in stride(from: 0, to: layout.height, by: Self.sliceLines) {
