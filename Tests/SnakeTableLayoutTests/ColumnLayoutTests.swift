@@ -143,11 +143,11 @@ import Testing
     for text in ["wide text", "x", ""] { estimate.add(CellText(text), typesetter: Typesetter()) }
     #expect(estimate.columns == 9)
     // Text grows by whole steps, numbers by what they need.
-    estimate.grow(for: "wider text", typesetter: Typesetter())
+    estimate.widen(forChanged: "wider text", typesetter: Typesetter())
     #expect(estimate.columns == 16)
     var number = ColumnEstimate()
     number.add("99", typesetter: Typesetter())
-    number.grow(for: "100", typesetter: Typesetter())
+    number.widen(forChanged: "100", typesetter: Typesetter())
     #expect(number.columns == 3)
   }
 

@@ -134,8 +134,8 @@ import Testing
     #expect(table.column(at: Point(column: 11, line: 0)) == nil)
   }
 
-  /// The first frame reads a part of the sample, the following ones the rest. Further rows are only read as they come
-  /// into view.
+  /// The first frame reads a part of the sample, the following ones the rest. Of further rows some tell how long numbers become,
+  /// the last one among them; the others are only read as they come into view.
   @Test func theSampleIsReadInParts() {
     final class Counted: TableDataSource {
       var rows: Set<Int> = []
@@ -159,18 +159,15 @@ import Testing
       motion: Motion(isEnabled: false))
     table.resize(to: Size(columns: 80, lines: 10))
     _ = screen(table)
-    #expect(source.rows == Set(0..<100))
+    #expect(source.rows.filter { $0 < 1000 } == Set(0..<100) && source.rows.contains(999_999))
     #expect(table.isAnimating(at: .zero))
     for _ in 0..<10 { _ = screen(table) }
-    #expect(source.rows == Set(0..<1000))
+    #expect(source.rows.filter { $0 < 1000 } == Set(0..<1000))
     #expect(!table.isAnimating(at: .zero))
-    #expect(screen(table)[0] == "      A  B           C")
-    // A number that does not fit widens its column; the others move once.
+    #expect(screen(table)[0] == "       A  B          C")
     table.moveCursor(toPosition: .max)
     #expect(screen(table)[0] == "       A  B          C")
     #expect(screen(table)[9] == "▌ 999999  x")
-    table.moveCursor(toPosition: 0)
-    #expect(screen(table)[0] == "       A  B          C")
-    #expect(source.rows.count < 1020)
+    #expect(source.rows.count < 1060)
   }
 }

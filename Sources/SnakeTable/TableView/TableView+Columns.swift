@@ -77,7 +77,8 @@ extension TableView {
     let columns = configuration.columns
     guard columns != old else { return }
     viewport.setHasColumnNames(!columns.isEmpty)
-    guard columns.count != old.count || zip(columns, old).contains(where: { $0.title != $1.title }) else {
+    // Columns that are added behind the others leave them as they are.
+    if !old.isEmpty, columns.count >= old.count, zip(columns, old).allSatisfy({ $0.title == $1.title }) {
       return
     }
     content.columns = ColumnMeasurement()
@@ -102,21 +103,47 @@ extension TableView {
   /// The number of times that the rows in view are measured for one frame, at most.
   private static let measurements = 4
 
+  /// Whether all rows of the list are known. Until then, the columns are measured again at a few numbers of rows only.
+  package var isListComplete: Bool {
+    get { content.columns.isListComplete }
+    set { content.columns.isListComplete = newValue }
+  }
+
   /// Returns whether a part of the sample was read.
   private func sampleColumns() -> Bool {
     guard let columns = content.columns.layout?.indexes else { return false }
+    let rows = sampledRows
+    content.columns.enlargeSample(toRows: rows.count, isPaged: pagingDataSource != nil)
     var estimates = content.columns.estimates
-    let isFirst = estimates[columns.first ?? 0].sampledRows == 0
     let isComplete = estimates.sample(
-      columns, headers: dataSource.pinnedCells, rows: layout.numberOfRows,
-      atMost: isFirst ? ColumnMeasurement.firstPart : ColumnMeasurement.part,
-      typesetter: appearance.typesetter, texts: texts)
+      columns, headers: dataSource.pinnedCells, rows: min(rows.count, content.columns.sampleSize),
+      atMost: sizeOfPart(columns), typesetter: appearance.typesetter
+    ) { texts(ofRow: rows.lowerBound + $0, columns: $1) }
+    content.columns.enlargeSurvey(toRows: layout.numberOfRows)
+    estimates.survey(
+      columns, rows: content.columns.surveySize, typesetter: appearance.typesetter, texts: texts)
     content.columns.isIncomplete = !isComplete
     defer { content.columns.estimates = estimates }
     return estimates != content.columns.estimates
   }
 
-  /// Returns whether a column has grown, or whether there are no quotes any more.
+  /// The rows whose beginning is the sample: all, or of a list in pages those that have arrived near the viewport.
+  private var sampledRows: Range<Int> {
+    guard let pagingDataSource else { return 0..<layout.numberOfRows }
+    let arrived = pagingDataSource.arrivedPositions
+    let first = visibleRows.map { layout.position(of: $0.lowerBound) } ?? 0
+    return arrived.first { $0.upperBound > first } ?? arrived.last ?? 0..<0
+  }
+
+  /// The number of rows to read in a frame. Columns that are scrolled into view are read at once, so that they do not change.
+  private func sizeOfPart(_ columns: [Int]) -> Int {
+    let sampled = columns.map { content.columns.estimates[$0].sampledRows }
+    if sampled.allSatisfy({ $0 == 0 }) { return ColumnMeasurement.firstPart }
+    return sampled.contains(content.columns.sampleSize) ? .max : ColumnMeasurement.part
+  }
+
+  /// Returns whether a column has grown, because it would cut off a number, or a value that has changed, or whether there are no
+  /// quotes any more.
   private func measureVisibleRows() -> Bool {
     guard let layout = content.columns.layout, let rows = visibleRows else { return false }
     let positions =
@@ -125,14 +152,15 @@ extension TableView {
       columns: layout.indexes, layout: content.generation, cells: dataSource.cellGeneration)
     let hadQuotes = content.columns.quoteColumns > 0
     let new = content.columns.newPositions(in: positions, basis)
-    let cells = new.compactMap { cell(ofRow: $0, columns: layout.indexes) }
+    let cells = new.compactMap { row in cell(ofRow: row, columns: layout.indexes).map { (row: row, cell: $0) }
+    }
     // Rows that have not arrived are measured when they have.
     if cells.count < new.count { content.columns.forgetPositions() }
-    let quotes = cells.compactMap(\.detail)
+    let quotes = cells.compactMap(\.cell.detail)
     let painter = quotes.isEmpty ? nil : painter(at: 0)
     let width = quotes.map { painter?.columnsForWholeQuotes(of: $0) ?? 0 }.max() ?? 0
     let hasWiderQuotes = content.columns.grow(forQuotes: width)
-    let hasGrown = cells.reduce(false) { grow(layout, for: $1.columnTexts ?? []) || $0 }
+    let hasGrown = cells.reduce(false) { grow(layout, for: $1.cell.columnTexts ?? [], ofRow: $1.row) || $0 }
     return hasGrown || hasWiderQuotes || hadQuotes && content.columns.quoteColumns == 0
   }
 
@@ -147,15 +175,26 @@ extension TableView {
     cell(ofRow: position, columns: columns)?.columnTexts
   }
 
-  /// Widens the columns in which the texts of a row are cut off. Returns whether there are any.
-  private func grow(_ layout: ColumnLayout, for texts: [CellText]) -> Bool {
+  /// Widens the columns in which the numbers of a row, or texts that have changed, are cut off. Returns whether there are any.
+  private func grow(_ layout: ColumnLayout, for texts: [CellText], ofRow position: Int) -> Bool {
     let typesetter = appearance.typesetter
+    let hasChanged =
+      self.layout.path(atPosition: position).map(dataSource.identifier(forRowAt:)).map {
+        content.columns.noteValues(texts, ofRow: $0)
+      } ?? false
     var hasGrown = false
     for (column, text) in zip(layout.columns, texts) {
+      var estimate = content.columns.estimates[column.index]
       let width = column.columns.count
-      guard typesetter.columns(of: text.bytes, atMost: width + 1) > width else { continue }
-      content.columns.estimates[column.index].grow(for: text, typesetter: typesetter)
-      hasGrown = true
+      guard hasChanged || estimate.isNumeric, typesetter.columns(of: text.bytes, atMost: width + 1) > width
+      else { continue }
+      if hasChanged {
+        estimate.widen(forChanged: text, typesetter: typesetter)
+      } else {
+        estimate.widen(forNumber: text, typesetter: typesetter)
+      }
+      hasGrown = hasGrown || estimate != content.columns.estimates[column.index]
+      content.columns.estimates[column.index] = estimate
     }
     return hasGrown
   }

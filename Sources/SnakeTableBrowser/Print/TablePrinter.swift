@@ -137,11 +137,16 @@ package struct TablePrinter {
   mutating func columnNames() -> CellBuffer? {
     var estimates = ColumnEstimates()
     guard let columns = columnLayout(estimates)?.indexes else { return nil }
+    let texts = { [layout, dataSource] (row: Int, columns: [Int]) in
+      layout.path(atPosition: row).flatMap { dataSource.cell(forRowAt: $0, columns: columns).columnTexts }
+    }
     _ = estimates.sample(
       columns, headers: dataSource.pinnedCells, rows: layout.numberOfRows, atMost: .max,
-      typesetter: appearance.typesetter
-    ) { row, columns in
-      layout.path(atPosition: row).flatMap { dataSource.cell(forRowAt: $0, columns: columns).columnTexts }
+      typesetter: appearance.typesetter, texts: texts)
+    // Rows of a source are read in their order.
+    if dataSource is any RowStore {
+      estimates.survey(
+        columns, rows: layout.numberOfRows, typesetter: appearance.typesetter, texts: texts)
     }
     columnLayout = columnLayout(estimates)
     let quoteColumns = columnLayout.map { columnsForQuotes(besides: $0.indexes) } ?? 0

@@ -139,6 +139,7 @@ package final class ListScreen: ScreenController {
     let hasChanged = reconsiderFormat() || hasAdopted
     if hasChanged { activity.hasNews = true }
     adoptColumns()
+    list.isListComplete = source?.isComplete == true
     showCompletedRows()
     if following.showsOtherRows { list.forgetTopRows() }
     following.showsOtherRows = following.showsOtherRows && source?.isChangingRows == true

@@ -16,6 +16,8 @@ package struct ColumnEstimate: Equatable, Sendable {
 
   /// The number of the first rows whose values are included.
   package var sampledRows = 0
+  /// The number of rows among which numbers behind the first rows were looked at.
+  package var surveyedRows = 0
   private var kind = Kind.unknown
   /// The width of the widest value.
   private var widest = 0
@@ -34,7 +36,7 @@ package struct ColumnEstimate: Equatable, Sendable {
   package init() {}
 
   /// Whether all values are numbers. Texts such as `-` and `N/A` stand for missing ones.
-  var isNumeric: Bool {
+  package var isNumeric: Bool {
     if case .numbers = kind { true } else { false }
   }
 
@@ -92,8 +94,14 @@ package struct ColumnEstimate: Equatable, Sendable {
     kind = marks.isEmpty ? .text : .numbers(hasUnits: hasUnits || shape?.hasUnit ?? false, marks: marks)
   }
 
-  /// Widens the column for a value that it cuts off.
-  package mutating func grow(for text: CellText, typesetter: Typesetter) {
+  /// Widens a column of numbers for a number behind the first rows. Has no effect on another column or for another text.
+  package mutating func widen(forNumber text: CellText, typesetter: Typesetter) {
+    guard isNumeric, let shape = NumberShape(text.bytes) else { return }
+    widen(for: text, shape, typesetter: typesetter)
+  }
+
+  /// Widens the column for a value that has changed and that it cuts off.
+  package mutating func widen(forChanged text: CellText, typesetter: Typesetter) {
     let shape = isNumeric ? NumberShape(text.bytes) : nil
     let former = widest
     widen(for: text, shape, typesetter: typesetter)
@@ -152,7 +160,7 @@ package struct ColumnEstimates: Equatable, Sendable {
     let first = numbers.map({ self[$0].sampledRows }).min() ?? wanted
     guard first < wanted else { return true }
     let behind = numbers.filter { self[$0].sampledRows == first }
-    let end = min(wanted, first + limit)
+    let end = first + min(wanted - first, limit)
     var estimates = behind.map { self[$0] }
     for texts in first == 0 ? headers.compactMap(\.columnTexts) : [] {
       for (index, column) in zip(estimates.indices, behind) where texts.indices.contains(column) {
@@ -174,5 +182,26 @@ package struct ColumnEstimates: Equatable, Sendable {
       self[column] = estimate
     }
     return end == wanted && behind.count == numbers.count
+  }
+
+  /// The number of rows behind the first ones in which numbers are looked at.
+  private static let surveySize = 32
+
+  /// Widens columns of numbers for some rows behind the sample, such as the last one. Rows that have been among those surveyed
+  /// are not read again.
+  /// - Parameter rows: the number of all rows.
+  package mutating func survey(
+    _ numbers: [Int], rows: Int, typesetter: Typesetter,
+    texts: (_ row: Int, _ columns: [Int]) -> [CellText]?
+  ) {
+    let behind = numbers.filter { self[$0].sampledRows > 0 && self[$0].surveyedRows < rows }
+    guard let sampled = behind.map({ self[$0].sampledRows }).min(), rows > sampled else { return }
+    for part in 1...Self.surveySize {
+      let row = sampled + (rows - sampled) * part / Self.surveySize - 1
+      for (column, text) in zip(behind, texts(row, behind) ?? []) {
+        self[column].widen(forNumber: text, typesetter: typesetter)
+      }
+    }
+    for column in behind { self[column].surveyedRows = rows }
   }
 }
