@@ -1,7 +1,7 @@
 import SnakeTableModel
 
 /// What the text of a cell looks like.
-enum CellKind {
+package enum CellKind {
   case empty
   /// A number, also with a currency, separators or a unit, a length of time, a version or an address in digits.
   case number
@@ -13,13 +13,13 @@ enum CellKind {
   case other
 
   /// Whether it is a value by which a column can be told from the name above it.
-  var isQuantity: Bool { self == .number || self == .date }
+  package var isQuantity: Bool { self == .number || self == .date }
 
   /// The number of bytes up to which a text may be a number or a date, and a name.
   private static let (longestQuantity, longestName) = (40, 60)
 
   /// O(bytes), at most some dozens unless the text is an address.
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  package init(_ text: UnsafeBufferPointer<UInt8>) {
     let range = CellBytes.trimmed(text)
     guard !range.isEmpty else {
       self = .empty

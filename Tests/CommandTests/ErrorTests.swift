@@ -92,8 +92,9 @@ import Testing
     #expect(result.errors == "snaketable: /no/^[[31mred<U+202E>: no such file\n")
   }
 
-  @Test func filesWithOtherFieldsAreNoOneTable() throws {
-    let files = try ["v,k\n9,z\n", "\u{FEFF}v,\"k\"\r\n1,a\r\n", "k,v\nz,9\n", "just text\n"].map {
+  /// A record of data must not be taken for a header row, nor a text be one column.
+  @Test func filesWithoutACommonNameAreNoOneTable() throws {
+    let files = try ["v,k\n9,z\n", "\u{FEFF}v,\"k\"\r\n1,a\r\n", "8,y\n7,x\n", "just text\n"].map {
       try TemporaryFile($0, suffix: ".csv")
     }
     let same = try run(["-p", "-s", "plain", "--separator", "none", files[0].path, files[1].path])

@@ -90,9 +90,10 @@ import Testing
     #expect(records(of: table) == [Array("1,2".utf8), Array("3,4".utf8)])
   }
 
-  @Test func otherFieldsInALaterFileAreAnError() throws {
-    let options = Self.options(headerLines: 2, hasHeaderRow: true, .blank)
-    let files = try ["t\na b\n1 2\n", "u\na c\n1 2\n", "t\nx\n"].map { try TemporaryFile($0) }
+  /// Their columns are found in the first file.
+  @Test func otherFieldsInALaterAlignedFileAreAnError() throws {
+    let options = Self.options(headerLines: 2, hasHeaderRow: true, .aligned)
+    let files = try ["t\na  b\n1  2\n", "u\na  c\n1  2\n"].map { try TemporaryFile($0) }
     func table(_ first: Int, _ second: Int) throws -> RecordTable {
       try RecordTable(paths: [files[first].path, files[second].path], options: options)
     }

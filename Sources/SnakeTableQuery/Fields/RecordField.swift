@@ -34,7 +34,9 @@ package enum RecordField: Hashable, Sendable {
   /// - Parameter ranges: The bytes of the record's fields, at least `neededFields` if there are that many.
   package func bytes(in ranges: [Range<Int>]) -> Range<Int>? {
     guard let fields = positions(amongFields: ranges.count) else { return nil }
-    return ranges[fields.lowerBound].lowerBound..<ranges[fields.upperBound].upperBound
+    let (start, end) = (ranges[fields.lowerBound].lowerBound, ranges[fields.upperBound].upperBound)
+    // The fields of a record may be in another order than those of the table.
+    return start <= end ? start..<end : nil
   }
 
   /// Returns the numbers of the fields of a record with `count` fields, or nil if it has no such field.

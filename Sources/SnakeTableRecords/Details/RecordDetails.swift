@@ -106,7 +106,7 @@ extension RecordTable {
 
   private func numberOfFields(ofRecord identifier: Int) -> Int {
     var number = 0
-    layout.splitter.forEachValue(in: shortRecord(identifier) ?? []) { field, _ in
+    splitter(ofRecord: identifier).forEachValue(in: shortRecord(identifier) ?? []) { field, _ in
       number = field + 1
       return true
     }
@@ -118,10 +118,11 @@ extension RecordTable {
   package func details(of identifier: Int) -> RecordDetails {
     let record = record(identifier, limit: Self.detailLimit) ?? []
     return RecordDetails(
-      fields: detailFields(of: record), of: record, interpretsEscapes: interpretsEscapes)
+      fields: detailFields(of: record, splitter(ofRecord: identifier)), of: record,
+      interpretsEscapes: interpretsEscapes)
   }
 
-  private func detailFields(of record: [UInt8]) -> [RecordDetails.Field] {
+  private func detailFields(of record: [UInt8], _ splitter: FieldSplitter) -> [RecordDetails.Field] {
     if layout.isJSON, isJSON(record), let fields = jsonFields(of: record) { return fields }
     guard layout.isStructured, !layout.isJSON else {
       let line = record.last == 0x0D && layout.splitter.dropsReturn ? record.dropLast() : record
@@ -136,7 +137,7 @@ extension RecordTable {
         }
       }
     }
-    return layout.splitter.styledValues(in: record).enumerated().map { number, value in
+    return splitter.styledValues(in: record).enumerated().map { number, value in
       RecordDetails.Field(name: fieldNames.name(of: .single(number)), content: .text(value))
     }
   }

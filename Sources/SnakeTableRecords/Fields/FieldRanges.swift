@@ -14,14 +14,26 @@ struct FieldRanges: Sequence, IteratorProtocol {
   /// The fields that were found together and not returned yet; nil before the first one.
   private var found: ArraySlice<Range<Int>>?
 
-  init(_ record: UnsafeBufferPointer<UInt8>, separation: FieldSplitter.Separation, dropsReturn: Bool) {
+  /// - Parameter order: the order in which the fields are returned; nil for that of the record.
+  init(
+    _ record: UnsafeBufferPointer<UInt8>, separation: FieldSplitter.Separation, dropsReturn: Bool,
+    order: FieldOrder? = nil
+  ) {
     self.record = record
     self.separation = separation
     self.dropsReturn = dropsReturn
+    guard let order else { return }
+    position = nil
+    found = order.ranges(Array(self.inRecordOrder), end: record.count)[...]
+  }
+
+  /// The fields in the order of the record.
+  private var inRecordOrder: FieldRanges {
+    FieldRanges(record, separation: separation, dropsReturn: dropsReturn)
   }
 
   mutating func next() -> Range<Int>? {
-    guard let start = position else { return nil }
+    guard let start = position else { return found?.popFirst() }
     switch separation {
     case .whole, .json, .paragraphs:
       position = nil

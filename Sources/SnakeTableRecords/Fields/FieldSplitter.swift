@@ -31,11 +31,13 @@ struct FieldSplitter: Equatable, Sendable {
   let dropsReturn: Bool
   /// Whether escape sequences that select a style are not part of the text.
   var interpretsEscapes = false
+  /// Where the fields of the table are in a record; nil if it has them in their order.
+  var order: FieldOrder?
 
   /// Returns the ranges of the fields in a record without escape sequences (`withPlainRecord`), including their quotes. A
   /// JSON record and a paragraph count as one field here.
   func ranges(in record: UnsafeBufferPointer<UInt8>) -> FieldRanges {
-    FieldRanges(record, separation: separation, dropsReturn: dropsReturn)
+    FieldRanges(record, separation: separation, dropsReturn: dropsReturn, order: order)
   }
 
   /// Returns the value of a field without quotes around it, or nil if the record does not have the field.

@@ -1,3 +1,5 @@
+import SnakeTableRecognition
+
 /// The concrete rules for reading records, derived from the options.
 struct RecordLayout: Equatable, Sendable {
   let scanner: RecordScanner
@@ -19,6 +21,27 @@ struct RecordLayout: Equatable, Sendable {
   var mostFields = 0
   /// The name of a first field that has none in the record of names.
   var firstName: [UInt8]?
+  /// The header rows of the inputs, if they differ; nil if they are all the same.
+  var joinedHeaders: JoinedHeaders?
+
+  /// Returns the rules for splitting the records of an input.
+  func splitter(ofInput input: Int) -> FieldSplitter {
+    guard let joinedHeaders, joinedHeaders.orders.indices.contains(input) else { return splitter }
+    var splitter = splitter
+    splitter.order = joinedHeaders.orders[input]
+    if case .blanks = splitter.separation, let order = splitter.order {
+      splitter.separation = .blanks(limit: order.count)
+    }
+    return splitter
+  }
+
+  /// Whether inputs can have their fields in different orders. Columns of the display are found in the first one.
+  var joinsHeaders: Bool {
+    switch splitter.separation {
+    case .quoted, .plain, .text, .expression, .blanks: firstName == nil
+    default: false
+    }
+  }
 
   /// Whether each record has its own names of fields, so that the first ones together name the fields.
   var isNamedByRecords: Bool { isJSON || scanner == .paragraphs }
@@ -39,13 +62,37 @@ struct RecordLayout: Equatable, Sendable {
   var pinnedRecords: Int { hasHeaderRow ? headerRecords - 1 : headerRecords }
 }
 
-/// The header rows of inputs, which have to name the same fields in the same order: the names in the first one apply to
-/// all.
+/// The header rows of inputs. Unless they are joined, they have to name the same fields in the same order: the names in the first
+/// one apply to all.
 struct HeaderRows {
   private let layout: RecordLayout
+  private let joins: Bool
   private var first: (path: String, fields: [[UInt8]])?
+  /// The fields of each input that was compared; nil if they are unknown.
+  private var all: [[[UInt8]]?] = []
+  private var names: Set<[UInt8]> = []
 
-  init(_ layout: RecordLayout) { self.layout = layout }
+  /// - Parameter joins: whether header rows may differ.
+  init(_ layout: RecordLayout, joins: Bool = false) { (self.layout, self.joins) = (layout, joins) }
+
+  /// The header rows of the inputs that were compared, if they differ; nil if they are all the same.
+  var joined: JoinedHeaders? {
+    all.contains { $0 != nil && $0 != first?.fields } ? JoinedHeaders(all) : nil
+  }
+
+  /// Whether a header row shares no name with those before, and may be something else: a record of data, or a record that other
+  /// delimiters divide.
+  private func isForeign(_ fields: [[UInt8]]) -> Bool {
+    guard let first, !fields.contains(where: names.contains) else { return false }
+    return fields.count == 1 && first.fields.count > 1
+      || fields.contains { field in
+        let kind = field.withUnsafeBufferPointer { CellKind($0) }
+        return kind == .empty || kind.isQuantity
+      }
+  }
+
+  /// Notes an input whose header row is unknown.
+  mutating func skip() { all.append(nil) }
 
   /// Compares the header row of an input with the first one. Returns whether it is known.
   /// - Parameters:
@@ -56,8 +103,13 @@ struct HeaderRows {
   mutating func compare(
     _ bytes: [UInt8], of source: any ByteSource, isAll: Bool
   ) throws(InputError) -> Bool {
-    guard let fields = fields(in: bytes, isAll: isAll) else { return false }
-    if let first, first.fields != fields { throw .otherFields(path: source.path, than: first.path) }
+    let fields = fields(in: bytes, isAll: isAll)
+    if joins { all.append(fields) }
+    guard let fields else { return false }
+    if let first, first.fields != fields, !joins || isForeign(fields) {
+      throw .otherFields(path: source.path, than: first.path)
+    }
+    if joins { names.formUnion(fields) }
     first = first ?? (source.path, fields)
     return true
   }

@@ -3,7 +3,7 @@ struct FilterMatcher {
   let texts: TextMatcher
   let splitter: FieldSplitter
   /// The splitter of records without escape sequences.
-  private let plainSplitter: FieldSplitter
+  private var plainSplitter: FieldSplitter
 
   /// - Throws: `FilterError.outOfMemory`.
   init(_ query: CompiledQuery, splitter: FieldSplitter) throws(FilterError) {
@@ -13,6 +13,14 @@ struct FilterMatcher {
   }
 
   var query: CompiledQuery { texts.query }
+
+  /// Returns the matcher for records whose fields are in another order.
+  func reading(_ order: FieldOrder?, by splitter: FieldSplitter) -> FilterMatcher {
+    var matcher = self
+    matcher.plainSplitter = splitter.ofPlainRecords
+    matcher.plainSplitter.order = order
+    return matcher
+  }
 
   /// Determines whether a record, without its record end, matches.
   /// - Parameter budget: The time for regular expressions that take many steps.

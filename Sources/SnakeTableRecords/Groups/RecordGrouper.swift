@@ -49,12 +49,20 @@ final class RecordGrouper: Sendable {
   /// Groups spans until none are left. Each thread calls it once.
   private func work() {
     let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
-    var finder = FieldFinder(keyFields + summaries.fields, splitter: layout.splitter)
+    var (finder, input) = (finder(ofInput: 0), 0)
     while let next = nextSpan() {
+      if layout.joinedHeaders != nil, next.span.input != input {
+        input = next.span.input
+        finder = self.finder(ofInput: input)
+      }
       if index.hasStyles { finder.interpretEscapes() }
       add(rows(of: next.span, reader, &finder), of: next)
       _ = bell.ring()
     }
+  }
+
+  private func finder(ofInput input: Int) -> FieldFinder {
+    FieldFinder(keyFields + summaries.fields, splitter: layout.splitter(ofInput: input))
   }
 
   /// Ends the work without waiting for it.

@@ -29,7 +29,7 @@ extension RecordTable {
     switch layout.splitter.separation {
     case .json: return try json(of: identifier)
     case .paragraphs:
-      return FieldWriting.paragraph(members(of: try readableRecord(identifier)))
+      return FieldWriting.paragraph(members(of: try readableRecord(identifier), layout.splitter))
     case .whole, .blanks, .aligned, .ruled, .words, .expression:
       return Array(try values(of: identifier).joined(separator: [UInt8(ascii: " ")]))
     case .plain(let delimiter): return Array(try values(of: identifier).joined(separator: [delimiter]))
@@ -77,7 +77,9 @@ extension RecordTable {
     if !layout.isStructured, fields?.output == nil {
       return JSONWriter.text(layout.splitter.value(of: .single(0), in: record) ?? [])
     }
-    let members = members(of: record).map { (name: $0.name, value: JSONWriter.text($0.value)) }
+    let members = members(of: record, splitter(ofRecord: identifier)).map {
+      (name: $0.name, value: JSONWriter.text($0.value))
+    }
     guard members.allSatisfy({ UTF8Check.isWellFormed($0.name) }) else {
       throw illFormedText(identifier)
     }
@@ -85,19 +87,21 @@ extension RecordTable {
   }
 
   /// The output fields of a record that is not JSON, with their names.
-  private func members(of record: [UInt8]) -> [(name: [UInt8], value: [UInt8])] {
+  private func members(
+    of record: [UInt8], _ splitter: FieldSplitter
+  ) -> [(name: [UInt8], value: [UInt8])] {
     if let output = fields?.output {
-      return zip(output, layout.splitter.values(of: output, in: record)).compactMap { field, value in
+      return zip(output, splitter.values(of: output, in: record)).compactMap { field, value in
         value.map { (name: fieldNames.name(of: field), value: $0) }
       }
     }
     // Paragraphs have their own names.
     if layout.scanner == .paragraphs {
       return record.withUnsafeBufferPointer { record in
-        layout.splitter.withPlainRecord(record, ParagraphFields.members)
+        splitter.withPlainRecord(record, ParagraphFields.members)
       }
     }
-    return layout.splitter.values(in: record).enumerated().map { number, value in
+    return splitter.values(in: record).enumerated().map { number, value in
       (name: fieldNames.name(of: .single(number)), value: value)
     }
   }
@@ -159,12 +163,12 @@ extension RecordTable {
   }
 
   private func values(of identifier: Int) throws(RecordOutputError) -> [[UInt8]] {
-    let record = try readableRecord(identifier)
+    let (record, splitter) = (try readableRecord(identifier), splitter(ofRecord: identifier))
     guard let output = fields?.output else {
-      let values = layout.splitter.values(in: record)
+      let values = splitter.values(in: record)
       return layout.isJSON ? fieldNames.columns.map { values[$0] } : values
     }
-    return layout.splitter.values(of: output, in: record).map { $0 ?? [] }
+    return splitter.values(of: output, in: record).map { $0 ?? [] }
   }
 
   /// How the input of a row is stored.
@@ -195,6 +199,9 @@ extension RecordTable {
     var schema = schema
     schema.nameNestedField(expression)
     if let field = try? schema.fieldNames.field(expression) {
+      if layout.joinedHeaders != nil {
+        return splitter(ofRecord: identifier).value(of: field, in: record) ?? []
+      }
       return schema.layout.splitter.value(of: field, in: record) ?? []
     }
     guard layout.isNamedByRecords else { return nil }

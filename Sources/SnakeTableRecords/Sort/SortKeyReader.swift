@@ -48,7 +48,7 @@ final class SortKeyReader: @unchecked Sendable {
     _ body: (_ row: Int, _ key: inout SortKey) -> Void
   ) {
     var key = SortKey(criteria)
-    var finder = FieldFinder(fields, splitter: layout.splitter)
+    var finder = FieldFinder(fields, splitter: layout.splitter(ofInput: span.input))
     let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
     try? reader.read(span) { row, record in
       guard isWanted(row) else { return }

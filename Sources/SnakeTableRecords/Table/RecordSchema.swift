@@ -28,6 +28,9 @@ struct RecordSchema {
     showsColumns = options.showsColumns && layout.scanner != .paragraphs
   }
 
+  /// Takes the names of fields from the header rows of all inputs, if they differ.
+  mutating func join(_ headers: JoinedHeaders?) { layout.joinedHeaders = headers }
+
   /// Leaves escape sequences that select a style out of the text.
   mutating func interpretEscapes() { layout.splitter.interpretsEscapes = true }
 
@@ -112,13 +115,16 @@ struct RecordSchema {
       return appendMissingFields(options)
     }
     if layout.isAligned { layout.splitter.separation = .aligned(columns(of: first)) }
-    let values = (layout.firstName.map { [$0] } ?? []) + layout.splitter.values(in: first[0])
+    let values =
+      layout.joinedHeaders?.names
+      ?? (layout.firstName.map { [$0] } ?? []) + layout.splitter.values(in: first[0])
     guard layout.hasHeaderRow else {
       fieldNames = FieldNames(fieldCount: max(values.count, layout.mostFields), isOpen: true)
       return
     }
     // Fields beyond the names are called by their numbers.
-    let numbers = (values.count..<max(values.count, layout.mostFields)).map { Array(String($0 + 1).utf8) }
+    let surplus = max(0, layout.mostFields - (layout.joinedHeaders?.firstCount ?? values.count))
+    let numbers = (0..<surplus).map { Array(String(values.count + $0 + 1).utf8) }
     fieldNames = FieldNames(header: values + numbers)
     // The last field takes the rest of the line, which may contain blanks.
     if case .blanks = layout.splitter.separation { layout.splitter.separation = .blanks(limit: values.count) }

@@ -22,34 +22,39 @@ extension RecordTable {
     recentCells.use(columns)
     if let cell = recentCells[identifier] { return cell }
     guard let fields, let record = beginning(ofRecord: identifier) else { return .unreadable }
-    let cell = cell(of: record, fields, columns: fields.shown(columns), highlighter(ofRecord: identifier))
+    let cell = cell(
+      of: record, fields, columns: fields.shown(columns), highlighter(ofRecord: identifier),
+      splitter(ofRecord: identifier))
     recentCells.insert(cell, ofRecord: identifier, bytes: record.count)
     return cell
   }
 
   private func cell(
-    of record: [UInt8], _ fields: CellFields, columns: [RecordField]?, _ matcher: TextMatcher?
+    of record: [UInt8], _ fields: CellFields, columns: [RecordField]?, _ matcher: TextMatcher?,
+    _ splitter: FieldSplitter
   ) -> TableCell {
-    if let text = textWithoutFields(record) { return TableCell(title: layout.splitter.text(text)) }
+    if let text = textWithoutFields(record) { return TableCell(title: splitter.text(text)) }
     func highlighted(_ field: RecordField, _ text: CellText?) -> CellText {
       matcher?.highlighting(text ?? "", field: field) ?? text ?? ""
     }
     let cell =
-      columns.map { TableCell(columns: zip($0, texts(of: $0, in: record)).map(highlighted)) }
-      ?? fields.cell { highlighted($0, texts(of: [$0], in: record)[0]) }
+      columns.map { TableCell(columns: zip($0, texts(of: $0, in: record, splitter)).map(highlighted)) }
+      ?? fields.cell { highlighted($0, texts(of: [$0], in: record, splitter)[0]) }
     guard let matcher, columns != nil || layout.isStructured else { return cell }
     return matcher.addingQuotes(
       to: cell, fields, columns: columns, names: fieldNames,
-      value: { layout.splitter.value(of: $0, in: record) }
-    ) { forEachValue(of: record, matcher.query.terms.map(\.field), $0) }
+      value: { splitter.value(of: $0, in: record) }
+    ) { splitter.forEachValue(of: record, matcher.query.terms.map(\.field), $0) }
   }
 
   /// Returns the texts of fields, in one pass unless the record may select styles.
-  private func texts(of fields: [RecordField], in record: [UInt8]) -> [CellText?] {
-    if layout.splitter.interpretsEscapes {
-      return fields.map { layout.splitter.styledValue(of: $0, in: record) }
+  private func texts(
+    of fields: [RecordField], in record: [UInt8], _ splitter: FieldSplitter
+  ) -> [CellText?] {
+    if splitter.interpretsEscapes {
+      return fields.map { splitter.styledValue(of: $0, in: record) }
     }
-    var finder = FieldFinder(fields, splitter: layout.splitter)
+    var finder = FieldFinder(fields, splitter: splitter)
     return record.withUnsafeBufferPointer { record in
       finder.find(in: record)
       return fields.indices.map { number in
@@ -64,17 +69,18 @@ extension RecordTable {
     guard layout.pinnedRecords > 0, let fields,
       let input = inputRows.position(of: 0)?.input
     else { return [] }
+    let splitter = layout.splitter(ofInput: input)
     return (0..<layout.pinnedRecords).map { number in
       let record = read { () throws(InputError) in
         try reader.bytes(ofRecord: number, inInput: input, limit: Self.cellLimit)
       }
       func text(_ field: RecordField) -> CellText {
-        layout.splitter.styledValue(of: field, in: record ?? []) ?? ""
+        splitter.styledValue(of: field, in: record ?? []) ?? ""
       }
       var cell = fields.shown(nil).map { TableCell(columns: $0.map(text)) } ?? fields.cell(text)
       if fields.hasDisclosure { cell.accessory = .none }
       // A line without the fields that are shown, such as the total of `ls -l`, is shown whole.
-      return cell.isBlank ? TableCell(title: layout.splitter.text(record ?? [])) : cell
+      return cell.isBlank ? TableCell(title: splitter.text(record ?? [])) : cell
     }
   }
 
@@ -129,19 +135,29 @@ extension TableCell {
 }
 
 extension RecordTable {
+  /// Returns the rules for splitting a record.
+  func splitter(ofRecord identifier: Int) -> FieldSplitter {
+    guard layout.joinedHeaders != nil, let input = inputRows.position(of: identifier)?.input else {
+      return layout.splitter
+    }
+    return layout.splitter(ofInput: input)
+  }
+}
+
+extension FieldSplitter {
   /// Calls a function with the fields of a record and their values, until it returns false: at last with fields that a
   /// filter names and that depend on the record.
-  private func forEachValue(
+  fileprivate func forEachValue(
     of record: [UInt8], _ named: [RecordField?], _ body: (RecordField, UnsafeBufferPointer<UInt8>) -> Bool
   ) {
     var goesOn = true
-    layout.splitter.forEachValue(in: record) { number, value in
+    forEachValue(in: record) { number, value in
       goesOn = body(.single(number), value)
       return goesOn
     }
     for case let field? in named where goesOn && field.number == nil {
       record.withUnsafeBufferPointer { record in
-        layout.splitter.withValue(of: field, in: record) { goesOn = body(field, $0) }
+        withValue(of: field, in: record) { goesOn = body(field, $0) }
       }
     }
   }

@@ -15,7 +15,8 @@ extension RecordTable {
       return nil
     }
     guard let field = identityField else { return record.withUnsafeBufferPointer(Self.shortened) }
-    return (layout.splitter.value(of: field, in: record) ?? []).withUnsafeBufferPointer(Self.shortened)
+    return (splitter(ofRecord: identifier).value(of: field, in: record) ?? []).withUnsafeBufferPointer(
+      Self.shortened)
   }
 
   /// A result with more than `wholeSize` bytes cannot be taken for bytes that are kept as they are.
@@ -86,9 +87,10 @@ extension RecordTable {
   private func forEachRow(
     _ body: (_ row: Int, _ record: UnsafeBufferPointer<UInt8>, _ identity: UnsafeBufferPointer<UInt8>) -> Void
   ) {
-    let (field, splitter) = (identityField, layout.splitter)
+    let field = identityField
     let spans = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
     for span in index.spans(size: Self.searchedSize) {
+      let splitter = layout.splitter(ofInput: span.input)
       try? spans.read(span) { row, record in
         guard let field else { return body(row, record, record) }
         splitter.withValue(of: field, in: record) { body(row, record, $0) }

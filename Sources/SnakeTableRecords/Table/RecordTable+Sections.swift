@@ -72,11 +72,11 @@ extension RecordTable: TableDataSource {
     // A long record is not read, because its field may be anywhere in it.
     guard let record = record(identifier, limit: Self.cellLimit) else { return nil }
     guard record.count < Self.cellLimit else { return groups.number(ofGroupWith: identifier) }
-    return groups.number(ofKey: key(of: fields.groupBy, in: record))
+    return groups.number(ofKey: key(of: fields.groupBy, in: record, splitter(ofRecord: identifier)))
   }
 
-  private func key(of fields: [RecordField], in record: [UInt8]) -> [UInt8] {
-    var finder = FieldFinder(fields, splitter: layout.splitter)
+  private func key(of fields: [RecordField], in record: [UInt8], _ splitter: FieldSplitter) -> [UInt8] {
+    var finder = FieldFinder(fields, splitter: splitter)
     var key: [UInt8] = []
     record.withUnsafeBufferPointer { record in
       finder.find(in: record)

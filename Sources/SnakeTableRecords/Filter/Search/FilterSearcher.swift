@@ -3,10 +3,12 @@ import SnakeTableSystem
 /// Searches spans of one run on one thread.
 final class FilterSearcher {
   private let run: FilterRun
-  private let matcher: FilterMatcher
+  private var matcher: FilterMatcher
   /// Searches plain lines; nil for other records.
-  private let lines: LineSearch?
-  private let records: RecordSearch
+  private var lines: LineSearch?
+  private var records: RecordSearch
+  /// The input whose records the matcher reads; nil if it reads those of all inputs.
+  private var input: Int?
   /// The number of bytes before a span that are read with it. In most cases its first record begins in them.
   private let headSize: Int
   private let buffer: PageMemory
@@ -38,8 +40,20 @@ final class FilterSearcher {
     run.finish()
   }
 
+  /// Adapts the search to the order of the fields in an input.
+  private func prepare(forInput new: Int) {
+    let layout = run.input.layout
+    guard layout.joinedHeaders != nil, new != input else { return }
+    input = new
+    let splitter = layout.splitter(ofInput: new)
+    matcher = matcher.reading(splitter.order, by: splitter)
+    records = RecordSearch(matcher)
+    lines = layout.scanner.lineEnd.map { [matcher] in LineSearch(matcher, recordEnd: $0) }
+  }
+
   private func search(_ span: NumberedSpan, into matched: inout SpanMatches) throws(InputError) {
     guard matched.count > 0 else { return }
+    prepare(forInput: span.span.input)
     if case .kept(let bytes) = span.span.content {
       return search(bytes, ofRecord: span.span.records.lowerBound, into: &matched)
     }
