@@ -62,14 +62,22 @@ import Testing
   }
 
   @Test(
-    "T01, T02, T03: TERM that is unset, unknown or dumb is an error that names it",
-    arguments: [nil, "dumb", "no-such-terminal", "xterm-ghostty", ""] as [String?])
+    "T01, T03: TERM that is unset, dumb or no name is an error that names it",
+    arguments: [nil, "dumb", "a b", ""] as [String?])
   func aTerminalThatCannotShowATable(name: String?) throws {
     let session = try TerminalSession([], input: .text("a\n"), environment: ["TERM": name])
     #expect(try session.exitStatus() == .exited(2))
     #expect(session.errors.contains(name.map { $0.isEmpty ? "TERM" : "TERM='\($0)'" } ?? "TERM is not set"))
     #expect(session.rawBytes.isEmpty)
     #expect(session.unrestored == [])
+  }
+
+  @Test("T02: an unknown TERM is used like a relative", arguments: ["no-such-terminal", "xterm-ghostty"])
+  func aTerminalThatIsNotDescribed(name: String) throws {
+    let session = try TerminalSession([], input: .text("a\n"), environment: ["TERM": name])
+    try session.wait { $0.contains("1 of 1") && $0.contains("a") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1) && session.errors == "" && session.unrestored == [])
   }
 
   @Test func withoutInputTheUsageIsShown() throws {

@@ -14,9 +14,12 @@ import Testing
 
     """
 
-  private func page(_ text: String, _ options: [String] = ["--pager"], rows: Int = 24) throws -> TerminalSession {
+  private func page(_ text: String, _ options: [String] = ["--pager"], rows: Int = 24) throws
+    -> TerminalSession
+  {
     try TerminalSession(
-      options, rows: rows, input: .text(text), output: .terminal, environment: ["SNAKETABLE_DEFAULT_OPTS": ""])
+      options, rows: rows, input: .text(text), output: .terminal, environment: ["SNAKETABLE_DEFAULT_OPTS": ""]
+    )
   }
 
   @Test func whatFitsTheScreenIsPrinted() throws {
@@ -36,7 +39,8 @@ import Testing
 
   /// One line more than the screen has, a line that is too wide for it, and a text with a control.
   @Test(arguments: [
-    (1...10).map { "line \($0)" }.joined(separator: "\n"), String(repeating: "wide ", count: 200), "a\u{1B}[2Jb",
+    (1...10).map { "line \($0)" }.joined(separator: "\n"), String(repeating: "wide ", count: 200),
+    "a\u{1B}[2Jb",
   ])
   func otherTextIsAList(text: String) throws {
     let session = try page(text + "\n", rows: 10)
@@ -50,7 +54,9 @@ import Testing
     let session = try TerminalSession(["--pager", "--format", "csv"], input: .text(text))
     try session.wait { $0.contains("1 of 50") }
     session.send(.enter)
-    try session.wait { $0.contains("city") && $0.contains("Cary") && !$0.contains("Ada 2") && !$0.contains("value") }
+    try session.wait {
+      $0.contains("city") && $0.contains("Cary") && !$0.contains("Ada 2") && !$0.contains("value")
+    }
     session.send(.enter)
     session.type("vq")
     #expect(try session.exitStatus() == .exited(0) && session.output == "" && session.unrestored == [])

@@ -18,11 +18,11 @@ import Testing
     ("~/Documents/letters/2026/2026-10-31.odt", "…/2026/2026-10-31.odt"),
     ("/home/me/My Documents/letters/2026.odt", "…/letters/2026.odt"),
     ("../../averyveryverylongnamewithoutanyend.txt", "…/averyveryverylongnamewi…"),
-    ("/averyveryverylongnamewithoutanyend.txt", "/averyveryverylongnamewith…"),
+    ("/averyveryverylongnamewithoutanyend.txt", "/averyveryverylongnamewit…"),
     ("src/Größe/Straße/Übermaß/naïve.txt", "…/Straße/Übermaß/naïve.txt"),
     ("/usr/lib/firefox/firefox -contentproc", "/usr/lib/firefox/firefox …"),
-    ("/bin/cp /usr/share/doc/README /tmp/README", "/bin/cp /usr/share/doc/READ…"),
-    ("one/slash and many words in a line", "one/slash and many words i…"),
+    ("/bin/cp /usr/share/doc/README /tmp/README", "/bin/cp /usr/share/doc/RE…"),
+    ("one/slash and many words in a line", "one/slash and many words …"),
     ("short/a/b", "short/a/b"),
   ])
   func theyAreCutBeforeTheirLastComponents(path: String, shown: String) throws {

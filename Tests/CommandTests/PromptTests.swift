@@ -12,7 +12,7 @@ import Testing
     return session
   }
 
-  @Test(arguments: ["dumb", "no-such-terminal", nil] as [String?]) func aNumberChooses(term: String?) throws {
+  @Test(arguments: ["dumb", "no such terminal", nil] as [String?]) func aNumberChooses(term: String?) throws {
     let session = try ask(term: term)
     #expect(session.screen.line(0) == "1 Apple" && session.screen.line(2) == "3 Cherry")
     #expect(

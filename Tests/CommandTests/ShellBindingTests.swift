@@ -157,6 +157,80 @@ import Testing
     try session.wait { $0.lines.contains("kept-it") }
   }
 
+  /// The folder of the word before the cursor is where the list starts, its rest is the query.
+  @Test(arguments: Shell.allCases)
+  func theWordBeforeTheCursorIsCompleted(shell: Shell) throws {
+    let session = try session(shell)
+    try run("mkdir 'sub/d e'; touch 'sub/d e/file one'; echo ma''de", printing: "made", in: session)
+    session.type("printf '<%s>' sub/di")
+    session.send(.control("t"))
+    try session.wait { $0.contains("Files") && $0.contains("▌dir ") && $0.contains("/di ") }
+    session.send(.enter)
+    try session.wait { !$0.contains("Files") && $0.contains("sub/dir") }
+    session.type("sub/d\\ e/o")
+    session.send(.control("t"))
+    try session.wait { $0.contains("Files") && $0.contains("▌file one") }
+    session.send(.enter)
+    try session.wait { !$0.contains("Files") }
+    session.type("; echo end\r")
+    try session.wait { $0.lines.joined().contains("<sub/dir><sub/d e/file one>end") }
+  }
+
+  @Test(arguments: Shell.allCases)
+  func hiddenFilesAreShownWithAltPoint(shell: Shell) throws {
+    let session = try session(shell)
+    session.type("echo ")
+    session.send(.control("t"))
+    try session.wait { $0.contains("Files") && $0.contains("1 of 5") && !$0.contains(".hidden") }
+    session.type("\u{1B}.")
+    try session.wait { $0.contains(".hidden") }
+    session.send(.escape)
+    try session.wait { !$0.contains("Files") }
+  }
+
+  /// The words are divided by the rules for quotes, and no shell reads them.
+  @Test(arguments: Shell.allCases)
+  func variablesReplaceTheLists(shell: Shell) throws {
+    let session = try session(shell)
+    let export = shell == .fish ? "set -gx" : "export"
+    let assign = shell == .fish ? " " : "="
+    try run(
+      "\(export) SNAKETABLE_CTRL_T_COMMAND\(assign)\"printf '%s\\n' 'own one' '\\$HOME'\" && \(export) SNAKETABLE_ALT_C_COMMAND\(assign)'echo sub'; echo se''t",
+      printing: "set", in: session)
+    session.type("printf '<%s>' ")
+    session.send(.control("t"))
+    try session.wait {
+      $0.contains("Files") && $0.contains("▌own one") && $0.contains("$HOME") && $0.contains("1 of 2")
+    }
+    session.send(.enter)
+    try session.wait { !$0.contains("Files") }
+    session.type("; echo end\r")
+    try session.wait { $0.lines.joined().contains("<own one>end") }
+    session.type("\u{1B}c")
+    try session.wait { $0.contains("Folders") && $0.contains("▌sub") }
+    session.send(.enter)
+    try session.wait { !$0.contains("Folders") }
+    session.type("pwd\r")
+    try session.wait { $0.lines.contains { $0.hasSuffix(".folder/sub") } }
+  }
+
+  /// The times of commands are beside them where the shell keeps them, and only the command is inserted.
+  @Test(arguments: Shell.allCases)
+  func theHistoryHasTimes(shell: Shell) throws {
+    let session = try session(shell)
+    let keep =
+      [Shell.bash: "HISTTIMEFORMAT='%s '", .zsh: "setopt extended_history", .fish: "true"][shell] ?? ""
+    try run("\(keep); echo ke''pt", printing: "kept", in: session)
+    try run("echo 'one'-2", printing: "one-2", in: session)
+    session.send(.control("r"))
+    try session.wait {
+      $0.contains("History")
+        && $0.lines.contains { $0.contains("▌echo 'one'-2") && $0.contains(":") && $0.contains("20") }
+    }
+    session.send(.enter)
+    try session.wait { $0.lines.last { !$0.isEmpty }?.hasSuffix("echo 'one'-2") ?? false }
+  }
+
   /// Esc leaves although a filter is typed, a row is marked, or a menu or another screen is shown.
   @Test(arguments: Shell.allCases)
   func escapeLeavesAtOnce(shell: Shell) throws {
@@ -170,7 +244,7 @@ import Testing
     try session.wait { $0.contains("▌echo 'one'") }
     session.send(.escape)
     try session.wait { !$0.contains("History") }
-    session.type("echo kept")
+    session.type("echo kept ")
     session.send(.control("t"))
     try session.wait { $0.contains("Files") && $0.contains("1 of 5") }
     session.type("\u{1B}s")
@@ -190,7 +264,7 @@ import Testing
     session.send(.escape)
     try session.wait { !$0.contains("Keys") && !$0.contains("Folders") }
     session.type("-it\r")
-    try session.wait { $0.lines.contains("kept-it") }
+    try session.wait { $0.lines.contains("kept -it") }
   }
 
   /// Options that change what is read, listed or written, each of which would break the widgets.
@@ -259,11 +333,11 @@ import Testing
   func withoutFilesAndFoldersTheLineStays(shell: Shell) throws {
     let session = try session(shell)
     try run("cd sub/dir; echo em''pty", printing: "empty", in: session)
-    session.type("echo kept")
+    session.type("echo kept ")
     session.send(.control("t"))
     session.type("\u{1B}c")
     session.type("-it\r")
-    try session.wait { $0.lines.contains("kept-it") }
+    try session.wait { $0.lines.contains("kept -it") }
     #expect(!session.screen.contains("no rows"))
   }
 

@@ -74,7 +74,9 @@ extension ListScreen {
 
   /// Finishes with the value of the cursor's field. Does nothing in the list.
   func chooseValue() -> ScreenResponse {
-    guard !settings.isPager, let table = shownDetails, let path = page.tableView.cursorPath else { return .none }
+    guard !settings.isPager, let table = shownDetails, let path = page.tableView.cursorPath else {
+      return .none
+    }
     do throws(RecordOutputError) { try source?.checkWhole(table.row) } catch {
       footer.notice = CommandFailure.row(error).message
       return .redraw

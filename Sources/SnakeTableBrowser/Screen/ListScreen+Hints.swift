@@ -93,7 +93,9 @@ extension ListScreen {
 
   private var folding: Folding { !canFold ? .none : isOnCollapsedSection ? .expand : .collapse }
 
-  private var canChoose: Bool { !settings.isPager && page.tableView.cursorPath != nil && currentRow.map(hasRow) != false }
+  private var canChoose: Bool {
+    !settings.isPager && page.tableView.cursorPath != nil && currentRow.map(hasRow) != false
+  }
 
   private var canRetry: Bool { showsList && list.canPerform(.retry) }
   private var canShiftMessage: Bool { list.configuration.columns.isEmpty && list.truncatesVisibleTexts }

@@ -8,7 +8,9 @@ struct BrowseCommand {
   func run() throws(CommandError) -> CommandResult {
     var session = ScreenSession(options: options)
     let opener = ListOpener(origin: try options.origin(), session: session)
-    guard let (list, waitingScreen) = try opener.open() else { return options.browser.isPager ? .done : .nothingChosen }
+    guard let (list, waitingScreen) = try opener.open() else {
+      return options.browser.isPager ? .done : .nothingChosen
+    }
     defer { list.end() }
     session.settings = DisplaySettings(list, options: options)
     let (outcome, screen) = try outcome(of: list, in: session, on: waitingScreen)

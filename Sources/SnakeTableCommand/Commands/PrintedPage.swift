@@ -13,7 +13,9 @@ struct PrintedPage {
     let isPlain = text.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
     guard isPlain, columns > 0 else { return false }
     let end = text.last == 0x0A ? text.count - 1 : text.count
-    let needed = text[..<end].split(separator: 0x0A, omittingEmptySubsequences: false).reduce(0) { $0 + height(of: $1) }
+    let needed = text[..<end].split(separator: 0x0A, omittingEmptySubsequences: false).reduce(0) {
+      $0 + height(of: $1)
+    }
     return needed <= lines
   }
 

@@ -32,7 +32,8 @@ extension OptionSpecification {
         $0.choosing.exitsWithoutMatch = true
       },
       .optionalChoice(
-        "pager", "WHEN", "be a pager: Enter shows details, nothing is written; what fits the screen is printed, but for =always"
+        "pager", "WHEN",
+        "be a pager: Enter shows details, nothing is written; what fits the screen is printed, but for =always"
       ) { (options, stay: PagerStay?) in
         options.browser.isPager = true
         options.choosing.printsShortText = stay == nil

@@ -60,7 +60,9 @@ final class FileList: OpenedList {
     guard let window = TerminalWindow.size(of: FileDescriptor.standardOutput.number) else { return nil }
     let page = PrintedPage(columns: window.columns, lines: window.lines - 1)
     records.waitForFirstRows(atLeast: page.lines + 1)
-    guard records.isComplete, let text = try records.shortText(atMost: page.mostBytes), page.fits(text) else { return nil }
+    guard records.isComplete, let text = try records.shortText(atMost: page.mostBytes), page.fits(text) else {
+      return nil
+    }
     var output = RowOutput()
     try output.write(text)
     try output.flush()

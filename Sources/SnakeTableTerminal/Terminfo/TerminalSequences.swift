@@ -162,9 +162,16 @@ enum Terminfo {
   /// The maximum length of the name of a terminal in bytes.
   private static let longestName = 128
 
+  /// Whether names of terminals have a byte.
+  private static func isUsual(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || "-+._".utf8.contains(byte)
+  }
+
   /// The terminal in whose place an unknown one is used; nil for none.
   private static func substitute(for name: String) -> String? {
-    guard (1...longestName).contains(name.utf8.count), name != "dumb", !name.contains("/") else { return nil }
+    guard (1...longestName).contains(name.utf8.count), name != "dumb", name.utf8.allSatisfy(isUsual) else {
+      return nil
+    }
     return relativesOfXterm.contains(where: name.hasPrefix) ? "xterm-256color" : "vt100"
   }
 
