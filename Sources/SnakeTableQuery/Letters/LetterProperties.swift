@@ -11,10 +11,20 @@ struct LetterProperties {
   /// Whether it has to be decomposed: alone it is not in NFC.
   var isComposite = false
 
+  /// Whether it is one letter, whatever is around it.
+  @inline(__always)
+  var isSimple: Bool { second == 0 && !isContinuing && !isComposite }
+
   /// The scalars before this one have their properties in a table.
   private static let limit: UInt32 = 0x2200
 
   private static let table: [LetterProperties] = (0..<limit).map { LetterProperties(computing: $0) }
+
+  /// Calls `body` with the properties of the scalars of two bytes in UTF-8, which are most of those that have accents.
+  @inline(__always)
+  static func withShortScalars<Result>(_ body: (UnsafeBufferPointer<LetterProperties>) -> Result) -> Result {
+    table.withUnsafeBufferPointer(body)
+  }
 
   /// Returns the properties of a scalar, or of a byte that is none. O(1) for the most frequent scripts.
   @inline(__always)

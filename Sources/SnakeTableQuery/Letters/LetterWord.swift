@@ -12,11 +12,15 @@ struct LetterWord: Sendable {
   let letters: [Letter]
   /// Whether letters match in either case.
   let foldsCase: Bool
+  /// The letters without accents.
+  private let plainLetters: [UInt32]
+  /// Whether a letter has an accent.
+  private let hasAccents: Bool
 
   /// - Parameter bytes: A word in UTF-8.
   init(_ bytes: [UInt8], foldsCase: Bool) {
     self.foldsCase = foldsCase
-    letters = bytes.withUnsafeBufferPointer { text in
+    let letters = bytes.withUnsafeBufferPointer { text in
       var reader = LetterReader(text, foldsCase: foldsCase)
       var letters: [Letter] = []
       while let letter = reader.next() {
@@ -25,6 +29,9 @@ struct LetterWord: Sendable {
       }
       return letters
     }
+    self.letters = letters
+    plainLetters = letters.map(\.plain)
+    hasAccents = letters.contains { $0.scalars != nil }
   }
 
   /// Whether everything that a letter matches is known to be matched by a letter of another word.
@@ -36,15 +43,32 @@ struct LetterWord: Sendable {
     return one.scalars.map { [fold($0[0])] + $0.dropFirst() } == two.scalars
   }
 
+  /// Whether a letter of a text is that of the word.
+  @inline(__always)
+  func isLetter(_ number: Int, _ letter: TextLetter, in reader: LetterReader) -> Bool {
+    let plain = plainLetters[number]
+    // The second letter of `Æ` is found in either case.
+    guard letter.plain == plain || letter.part == .second && letter.plain | 0x20 == plain else {
+      return false
+    }
+    return !hasAccents || isAccented(number, letter, in: reader)
+  }
+
+  /// Whether a letter of a text has the accents that the word asks for.
+  private func isAccented(_ number: Int, _ letter: TextLetter, in reader: LetterReader) -> Bool {
+    guard let scalars = letters[number].scalars else { return true }
+    return letter.part != .second && reader.scalars(of: letter) == scalars
+  }
+
   // MARK: Finding
 
   /// Returns the end of the word if it begins with the next letter of a text, or nil if it does not.
   /// - Parameter isLast: Whether the text must end with it.
   func end(_ reader: LetterReader, isLast: Bool = false) -> Int? {
     var (reader, end) = (reader, nil as Int?)
-    for letter in letters {
-      guard let next = reader.next(), letter.matches(next, in: reader) else { return nil }
-      if letter.scalars != nil, next.part == .first { _ = reader.next() }
+    for number in plainLetters.indices {
+      guard let next = reader.next(), isLetter(number, next, in: reader) else { return nil }
+      if next.part == .first, letters[number].scalars != nil { _ = reader.next() }
       // Marks may be in another order than the canonical one.
       end = max(end ?? 0, next.bytes.upperBound)
     }
@@ -61,7 +85,8 @@ struct LetterWord: Sendable {
     while true {
       let start = reader
       guard let letter = reader.next(), letter.bytes.lowerBound < range.upperBound else { return nil }
-      if let end = end(start, isLast: isLast) { return letter.bytes.lowerBound..<end }
+      guard isLetter(0, letter, in: start), let end = end(start, isLast: isLast) else { continue }
+      return letter.bytes.lowerBound..<end
     }
   }
 
@@ -78,7 +103,39 @@ struct LetterWord: Sendable {
 
   // MARK: Letters in their order, with anything between them
 
-  func isSubsequence(of text: UnsafeBufferPointer<UInt8>) -> Bool { subsequence(of: text) { _ in } }
+  func isSubsequence(of text: UnsafeBufferPointer<UInt8>) -> Bool {
+    isSimpleSubsequence(of: text) ?? subsequence(of: text) { _ in }
+  }
+
+  /// Returns whether the letters are in a text in their order, if neither has marks; nil if one of them does.
+  private func isSimpleSubsequence(of text: UnsafeBufferPointer<UInt8>) -> Bool? {
+    guard !hasAccents, !plainLetters.isEmpty else { return nil }
+    return plainLetters.withUnsafeBufferPointer { letters in
+      LetterProperties.withShortScalars { properties in
+        var (offset, found) = (0, 0)
+        while offset < text.count {
+          let byte = text[offset]
+          var plain = UInt32(foldsCase ? LetterReader.folded(byte) : byte)
+          offset &+= 1
+          if byte >= 0x80 {
+            guard (0xC2..<0xE0).contains(byte), offset < text.count, text[offset] & 0xC0 == 0x80 else {
+              return nil
+            }
+            let scalar = properties[Int(byte & 0x1F) << 6 | Int(text[offset] & 0x3F)]
+            guard scalar.isSimple else { return nil }
+            plain = foldsCase ? scalar.folded : scalar.plain
+            offset &+= 1
+          }
+          if plain == letters[found] {
+            found &+= 1
+            // A mark behind the last letter may make it another one.
+            if found == letters.count { return text.isContinuing(at: offset) ? nil : true }
+          }
+        }
+        return false
+      }
+    }
+  }
 
   /// Returns whether the letters are in a text in their order.
   /// - Parameter didRead: Called with each letter of the text up to the last one of the word.
@@ -87,7 +144,7 @@ struct LetterWord: Sendable {
     while found < letters.count {
       guard let next = reader.next() else { return false }
       didRead(next)
-      if letters[found].matches(next, in: reader) { found += 1 }
+      if isLetter(found, next, in: reader) { found += 1 }
     }
     return true
   }
@@ -99,12 +156,10 @@ struct LetterWord: Sendable {
     guard subsequence(of: text, didRead: { read.append($0) }) else { return [] }
     let reader = LetterReader(text, foldsCase: foldsCase)
     var ranges: [Range<Int>] = []
-    var rest = letters[...]
-    for letter in read.reversed() {
-      if let last = rest.last, last.matches(letter, in: reader) {
-        ranges.append(letter.bytes)
-        rest.removeLast()
-      }
+    var rest = letters.count
+    for letter in read.reversed() where rest > 0 && isLetter(rest - 1, letter, in: reader) {
+      ranges.append(letter.bytes)
+      rest -= 1
     }
     return ranges.reversed()
   }
@@ -121,17 +176,6 @@ extension LetterWord.Letter {
     // A plain letter may be ASCII although it is typed otherwise: `ſ` is `s` if case is ignored.
     let written = isPlain ? [letter.plain] : reader.sequence(of: letter).composedScalars
     forms = Self.forms(of: written, foldsCase: reader.foldsCase)
-  }
-
-  /// Whether a letter of a text is this one.
-  @inline(__always)
-  func matches(_ letter: TextLetter, in reader: LetterReader) -> Bool {
-    // The second letter of `Æ` is found in either case.
-    guard letter.plain == plain || letter.part == .second && letter.plain | 0x20 == plain else {
-      return false
-    }
-    guard let scalars else { return true }
-    return letter.part != .second && reader.scalars(of: letter) == scalars
   }
 
   /// Whether marks behind this letter are its accents and are ignored.

@@ -32,7 +32,7 @@ struct LetterForms {
 
   /// For each group, the letters of an accented word that a letter of a text can be; nil if it is none of them.
   func limits(of letter: TextLetter, in reader: LetterReader, _ word: LetterWord) -> [MatchPoints.Numbers]? {
-    let places = (0..<letterCount).filter { word.letters[$0].matches(letter, in: reader) }
+    let places = (0..<letterCount).filter { word.isLetter($0, letter, in: reader) }
     guard !places.isEmpty else { return nil }
     return (0..<groupCount).map { group in
       MatchPoints.limits { places.contains(group * MatchPoints.letterCount + $0) }
