@@ -152,7 +152,8 @@ extension TableView {
       columns: layout.indexes, layout: content.generation, cells: dataSource.cellGeneration)
     let hadQuotes = content.columns.quoteColumns > 0
     let new = content.columns.newPositions(in: positions, basis)
-    let cells = new.compactMap { row in cell(ofRow: row, columns: layout.indexes).map { (row: row, cell: $0) }
+    let cells = new.compactMap { row in
+      cell(ofRow: row, columns: layout.indexes).map { (row: row, cell: $0) }
     }
     // Rows that have not arrived are measured when they have.
     if cells.count < new.count { content.columns.forgetPositions() }

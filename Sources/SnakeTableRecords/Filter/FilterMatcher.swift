@@ -14,11 +14,10 @@ struct FilterMatcher {
 
   var query: CompiledQuery { texts.query }
 
-  /// Returns the matcher for records whose fields are in another order.
-  func reading(_ order: FieldOrder?, by splitter: FieldSplitter) -> FilterMatcher {
+  /// Returns the matcher for records with other rules for finding a field. The text of a record stays as it is.
+  func reading(by splitter: FieldSplitter) -> FilterMatcher {
     var matcher = self
     matcher.plainSplitter = splitter.ofPlainRecords
-    matcher.plainSplitter.order = order
     return matcher
   }
 

@@ -45,8 +45,7 @@ final class FilterSearcher {
     let layout = run.input.layout
     guard layout.joinedHeaders != nil, new != input else { return }
     input = new
-    let splitter = layout.splitter(ofInput: new)
-    matcher = matcher.reading(splitter.order, by: splitter)
+    matcher = matcher.reading(by: layout.splitter(ofInput: new))
     records = RecordSearch(matcher)
     lines = layout.scanner.lineEnd.map { [matcher] in LineSearch(matcher, recordEnd: $0) }
   }
