@@ -14,22 +14,18 @@ struct FieldRanges: Sequence, IteratorProtocol {
   /// The fields that were found together and not returned yet; nil before the first one.
   private var found: ArraySlice<Range<Int>>?
 
-  /// - Parameter order: the order in which the fields are returned; nil for that of the record.
-  init(
-    _ record: UnsafeBufferPointer<UInt8>, separation: FieldSplitter.Separation, dropsReturn: Bool,
-    order: FieldOrder? = nil
-  ) {
+  init(_ record: UnsafeBufferPointer<UInt8>, separation: FieldSplitter.Separation, dropsReturn: Bool) {
     self.record = record
     self.separation = separation
     self.dropsReturn = dropsReturn
-    guard let order else { return }
-    position = nil
-    found = order.ranges(Array(self.inRecordOrder), end: record.count)[...]
   }
 
-  /// The fields in the order of the record.
-  private var inRecordOrder: FieldRanges {
-    FieldRanges(record, separation: separation, dropsReturn: dropsReturn)
+  /// Returns the fields of a table in the table's order, given those of the record in its own.
+  func inOrder(_ order: FieldOrder) -> FieldRanges {
+    var ordered = self
+    ordered.position = nil
+    ordered.found = order.ranges(Array(self), end: record.count)[...]
+    return ordered
   }
 
   mutating func next() -> Range<Int>? {

@@ -37,7 +37,8 @@ struct FieldSplitter: Equatable, Sendable {
   /// Returns the ranges of the fields in a record without escape sequences (`withPlainRecord`), including their quotes. A
   /// JSON record and a paragraph count as one field here.
   func ranges(in record: UnsafeBufferPointer<UInt8>) -> FieldRanges {
-    FieldRanges(record, separation: separation, dropsReturn: dropsReturn, order: order)
+    let ranges = FieldRanges(record, separation: separation, dropsReturn: dropsReturn)
+    return order.map(ranges.inOrder) ?? ranges
   }
 
   /// Returns the value of a field without quotes around it, or nil if the record does not have the field.
