@@ -19,6 +19,14 @@ import Testing
     }
   }
 
+  /// The newest of equal entries comes first in the history, the shortest of equal files.
+  @Test(arguments: Shell.allCases) func tiesOfTheHistoryKeepTheirOrder(shell: Shell) throws {
+    let lines = try TestSupport.run(["--shell", shell.rawValue], input: .null).output.split(separator: "\n")
+    let shown = lines.filter { $0.contains("command snaketable") }
+    #expect(shown.count == 3)
+    for line in shown { #expect(line.contains("--ties input") == line.contains("--header History")) }
+  }
+
   private static let directory = ProgramEnvironment.snaketable.dropLast("/snaketable".count)
 
   /// Starts a shell with the bindings in a folder with files, some of them hidden.

@@ -22,7 +22,8 @@ import Testing
     ours = ranges("/usr/share/unicode/Scripts.txt", SCRIPTS)
     inherited = ranges("/usr/share/unicode/Scripts.txt", {"Inherited"})
     LETTERS = {c for c in ours if u.category(c)[0] == "L"}
-    MARKS = {c for c in ours | inherited if u.category(c) == "Mn"}
+    OTHERS = set("\\u302a\\u302b\\u302c\\u302d\\u3099\\u309a")
+    MARKS = {c for c in ours | inherited if u.category(c) == "Mn"} - OTHERS
     SPECIAL = dict(zip("øłđðħŧı", "olddhti")) | {"ß": "ss", "æ": "ae", "œ": "oe", "þ": "th"}
     def fold(c):
         return c.casefold() if len(c.casefold()) == 1 else c.lower() if len(c.lower()) == 1 else c

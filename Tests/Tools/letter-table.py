@@ -7,6 +7,8 @@ DIRECTORY is where the Unicode Character Database lies: /usr/share/unicode (Debi
 import sys
 
 SCRIPTS = ("Latin", "Greek", "Cyrillic", "Hebrew", "Arabic")
+# The marks of ideographs and kana, which belong to letters of these scripts only.
+OTHER_MARKS = [*range(0x302A, 0x302E), 0x3099, 0x309A]
 JAMO = [*range(0x1161, 0x1176), *range(0x11A8, 0x11C3)]
 
 
@@ -53,7 +55,7 @@ def main():
         scalar, category, combining, decomposition = int(fields[0], 16), fields[2], fields[3], fields[5]
         if category.startswith("L") and scalar in ours:
             letters.add(scalar)
-        if category == "Mn" and (scalar in ours or scalar in inherited):
+        if category == "Mn" and (scalar in ours or scalar in inherited) and scalar not in OTHER_MARKS:
             marks.add(scalar)
             continuing.add(scalar)
         if combining != "0":

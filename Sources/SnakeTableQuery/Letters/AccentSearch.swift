@@ -125,7 +125,7 @@ package struct AccentSearch: Sendable {
     let properties = LetterProperties.of(scalar)
     if properties.isComposite { return true }
     if properties.isContinuing {
-      return neighbours.contains { $0.plain == scalar }
+      return neighbours.contains { $0.plain == scalar || $0.plain == properties.folded }
         || mayBe(behindMark: place..<end, in: bytes, isDivided)
     }
     let plain = foldsCase ? properties.folded : properties.plain

@@ -39,6 +39,10 @@ struct LetterReader {
     (self.text, offset, self.foldsCase) = (text, start, foldsCase)
   }
 
+  /// Whether the next letter is of a character that begins before an offset.
+  @inline(__always)
+  func isBefore(_ end: Int) -> Bool { offset < end || !pending.isEmpty }
+
   /// Returns the next letter, or nil at the end. O(bytes of the letter and its marks).
   @inline(__always)
   mutating func next() -> TextLetter? {

@@ -84,7 +84,7 @@ struct LetterWord: Sendable {
     var reader = LetterReader(text, from: range.lowerBound, foldsCase: foldsCase)
     while true {
       let start = reader
-      guard let letter = reader.next(), letter.bytes.lowerBound < range.upperBound else { return nil }
+      guard start.isBefore(range.upperBound), let letter = reader.next() else { return nil }
       guard isLetter(0, letter, in: start), let end = end(start, isLast: isLast) else { continue }
       return letter.bytes.lowerBound..<end
     }
