@@ -20,7 +20,9 @@ struct DisplaySettings {
 
   var configuration: TableConfiguration {
     if options.browser.isAccessible {
-      return .accessible(allowsMarks: options.configuration.allowsMarks)
+      var configuration = TableConfiguration.accessible(allowsMarks: options.configuration.allowsMarks)
+      configuration.columns = columns
+      return configuration
     }
     var configuration = options.configuration
     if isStructured, columns.isEmpty {
@@ -36,6 +38,8 @@ struct DisplaySettings {
   var screenConfiguration: TableConfiguration {
     var configuration = configuration
     if options.browser.hasAutomaticSeparators { configuration.separator = .none }
+    // On a screen each row is a sentence.
+    if options.browser.isAccessible { configuration.columns = [] }
     return configuration
   }
 

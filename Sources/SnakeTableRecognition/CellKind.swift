@@ -27,12 +27,16 @@ package enum CellKind {
     }
     let text = UnsafeBufferPointer(rebasing: text[range])
     if text.count <= Self.longestQuantity, text.contains(where: \.isDigit) {
-      if Quantity(text) != nil || DurationText.nanoseconds(text) != nil {
+      if Quantity(text) != nil {
         self = .number
         return
       }
       if DateText.isDateOrTime(text) {
         self = .date
+        return
+      }
+      if DurationText.nanoseconds(text) != nil {
+        self = .number
         return
       }
       if CellBytes.areDigits(text) {

@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: Shell.allCases) func tiesOfTheHistoryKeepTheirOrder(shell: Shell) throws {
     let lines = try TestSupport.run(["--shell", shell.rawValue], input: .null).output.split(separator: "\n")
     let shown = lines.filter { $0.contains("command snaketable") }
-    #expect(shown.count == 3)
+    #expect(shown.count >= 3 && shown.contains { $0.contains("--header History") })
     for line in shown { #expect(line.contains("--ties input") == line.contains("--header History")) }
   }
 

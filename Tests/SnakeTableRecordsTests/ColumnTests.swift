@@ -96,7 +96,9 @@ import Testing
   /// Whether a field is not displayed decides whether the pane opens.
   @Test(arguments: [
     ("a b c\nd e f\n", ["*"], false), ("a b c\nd e f\n", ["1", "3"], true),
-    ("a b c\nd e f g\n", ["*"], true), ("a b c\nd e f g\n", ["1..2", "3.."], false),
+    ("a b c\nd e f g\n", ["*"], false),
+    (String(repeating: "a b c\n", count: 20) + "d e f g\n", ["*"], true),
+    ("a b c\nd e f g\n", ["1..2", "3.."], false),
     ("a b c\nd e\n", ["1", "2", "3"], false),
   ])
   func fieldsThatAreNotDisplayed(text: String, columns: [FieldExpression], isHidden: Bool) throws {

@@ -30,7 +30,8 @@ struct NumberShape: Equatable {
         guard quantity.unit.map({ !$0.families.isEmpty }) ?? true else { return nil }
         return NumberShape(quantity, text)
       }
-      return DurationText.nanoseconds(text) == nil ? nil : NumberShape()
+      // Times of a clock are as text.
+      return text.contains(UInt8(ascii: ":")) || DurationText.nanoseconds(text) == nil ? nil : NumberShape()
     }
     guard let shape else { return nil }
     self = shape

@@ -5,17 +5,12 @@ enum PathShape {
   private static let separator = UInt8(ascii: "/")
   private static let blank = UInt8(ascii: " ")
   private static let beginnings: [[UInt8]] = ["/", "./", "../", "~/"].map { Array($0.utf8) }
+  private static let colon = UInt8(ascii: ":")
 
-  /// Whether a text reads as a path: it begins as one, and no blank is before an option or another path, as in a command; or it
-  /// has two slashes and no blank. O(bytes).
+  /// Whether a text reads as a path: it has no blank and no colon, and begins as a path or has two slashes. O(bytes).
   static func isPath(_ text: [UInt8]) -> Bool {
-    guard text.count <= limit, !text.contains(where: { $0 < blank }) else { return false }
-    let blanks = text.indices.filter { text[$0] == blank }
-    if blanks.isEmpty, text.count(where: { $0 == separator }) > 1 { return true }
-    guard beginnings.contains(where: text.starts) else { return false }
-    return blanks.allSatisfy {
-      $0 + 1 < text.count && text[$0 + 1] != UInt8(ascii: "-") && text[$0 + 1] != separator
-    }
+    guard text.count <= limit, !text.contains(where: { $0 <= blank || $0 == colon }) else { return false }
+    return beginnings.contains(where: text.starts) || text.count(where: { $0 == separator }) > 1
   }
 
   /// The offsets of the separators of a path, without those at its end.

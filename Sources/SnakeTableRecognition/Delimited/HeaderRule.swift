@@ -37,7 +37,10 @@ struct HeaderRule {
     let columns = names.indices.map { column in
       records[(number + 1)...].compactMap { $0.indices.contains(column) ? $0[column] : nil }
     }
-    if isNamed { return !zip(names, columns).contains { isValue($0, above: $1) } }
+    // The only field of a list may be a whole line of something else.
+    if isNamed, names.count > 1 || names.allSatisfy(isPlainName) {
+      return !zip(names, columns).contains { isValue($0, above: $1) }
+    }
     guard names.count >= fields, areNames(names) else { return false }
     return columns.contains(where: isQuantities)
       || records.count - number > 3 && names.allSatisfy(isPlainName)

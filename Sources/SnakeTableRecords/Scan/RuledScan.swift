@@ -1,4 +1,5 @@
-/// Finds the lines of a table with rulers that are records: all but blank ones, rulers, and footers such as `(2 rows)`.
+/// Finds the lines of a table with rulers that are records: all but blank ones, rulers, and footers such as `(2 rows)` and
+/// `2 rows in set (0.01 sec)`.
 enum RuledScan {
   /// What the bytes of a line so far may be.
   enum State: Equatable, Sendable {
@@ -7,8 +8,10 @@ enum RuledScan {
     /// Marks of a ruler. With the number of dashes at the end, up to three; whether there were three in a row; and what is known of
     /// a character of three bytes.
     case marks(dashes: UInt8, isRuler: Bool, character: UInt8)
-    /// The beginning of a footer, by the number of its parts.
+    /// The beginning of a footer in parentheses, by the number of its parts.
     case footer(UInt8)
+    /// The beginning of a footer without them: a number, and some bytes of `setEnd`.
+    case setFooter(UInt8)
     case text
 
     /// Whether the line is a record if it ends here.
@@ -17,6 +20,7 @@ enum RuledScan {
       case .start: false
       case .marks(_, let isRuler, let character): !isRuler || character != 0
       case .footer(let parts): parts != RuledScan.footerParts
+      case .setFooter(let parts): Int(parts) != RuledScan.setEnd.count
       case .text: true
       }
     }
@@ -36,11 +40,14 @@ enum RuledScan {
       switch self {
       case .start:
         if byte == UInt8(ascii: "(") { return .footer(1) }
+        if byte &- UInt8(ascii: "0") < 10 { return .setFooter(0) }
         return byte == 0x20 || byte == 0x0D
           ? .start : State.marks(dashes: 0, isRuler: false, character: 0).next(byte)
       case .marks(let dashes, let isRuler, let character):
         return Self.marks(byte, dashes, isRuler, character)
       case .footer(let parts): return RuledScan.isFooter(byte, at: parts).map { .footer($0) } ?? .text
+      case .setFooter(let parts):
+        return RuledScan.isSetFooter(byte, at: parts).map { .setFooter($0) } ?? .text
       case .text: return .text
       }
     }
@@ -74,6 +81,18 @@ enum RuledScan {
     guard parts >= 2, parts < footerParts else { return nil }
     if byte == rest[Int(parts) - 2] { return parts + 1 }
     return byte == UInt8(ascii: ")") && parts == footerParts - 2 ? footerParts : nil
+  }
+
+  /// What follows the number in a footer of mysql. A single row has no `s`. Anything may follow.
+  static let setEnd = Array(" rows in set".utf8)
+  private static let pluralLetter = 4
+
+  /// Returns the number of bytes of `setEnd` with a further byte; nil if it does not continue a footer.
+  fileprivate static func isSetFooter(_ byte: UInt8, at parts: UInt8) -> UInt8? {
+    let place = Int(parts)
+    if place == setEnd.count || place == 0 && byte &- UInt8(ascii: "0") < 10 { return parts }
+    if byte == setEnd[place] { return parts + 1 }
+    return place == pluralLetter && byte == setEnd[place + 1] ? parts + 2 : nil
   }
 
   /// Returns the record in the bytes behind the former one: without lines before it that are none.

@@ -55,6 +55,13 @@ struct RecordSchema {
       options, names: fieldNames, isStructured: layout.isStructured, defaultColumns: defaultColumns)
   }
 
+  /// Finds the fields that cells show by the options again. Without any record there are no fields.
+  mutating func updateCells(_ options: RecordOptions) throws(FieldError) {
+    guard cellFields != nil else { return }
+    cellFields = try CellFields(
+      options, names: fieldNames, isStructured: layout.isStructured, defaultColumns: defaultColumns)
+  }
+
   /// The fields that are shown in columns if the options name none, or nil.
   private var defaultColumns: [RecordField]? {
     guard showsColumns else { return nil }
@@ -119,7 +126,8 @@ struct RecordSchema {
       layout.joinedHeaders?.names
       ?? (layout.firstName.map { [$0] } ?? []) + layout.splitter.values(in: first[0])
     guard layout.hasHeaderRow else {
-      fieldNames = FieldNames(fieldCount: max(values.count, layout.mostFields), isOpen: true)
+      let count = max(values.count, layout.mostFields, usualCount(of: first))
+      fieldNames = FieldNames(fieldCount: count, isOpen: true)
       return
     }
     // Fields beyond the names are called by their numbers.
@@ -128,6 +136,12 @@ struct RecordSchema {
     fieldNames = FieldNames(header: values + numbers)
     // The last field takes the rest of the line, which may contain blanks.
     if case .blanks = layout.splitter.separation { layout.splitter.separation = .blanks(limit: values.count) }
+  }
+
+  /// The greatest number of fields that a tenth of some records have.
+  private func usualCount(of records: [[UInt8]]) -> Int {
+    let counts = records.map { layout.splitter.values(in: $0).count }.sorted(by: >)
+    return counts.isEmpty ? 0 : counts[counts.count / 10]
   }
 
   /// Returns the columns of the first records. The first one may be a header row.

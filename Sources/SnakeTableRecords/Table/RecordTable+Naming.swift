@@ -45,7 +45,7 @@ extension RecordTable {
     guard index.progress.firstInput != nil else { return [] }
     let count =
       layout.isAligned && layout.hasHeaderRow
-      ? knownFirstRecords + 1 : layout.isNamedByRecords || layout.isAligned ? knownFirstRecords : 1
+      ? knownFirstRecords + 1 : layout.hasHeaderRow ? 1 : knownFirstRecords
     return read(firstRecords: 0..<max(1, count))
   }
 

@@ -22,7 +22,6 @@ import Testing
       screen,
       """
         Packages                      1 of 3        bash                1 of 5
-
         B                                         ╭────────────────────────────╮
       ▌ bash                         6 MB         │▌Summary  GNU Bourne Again  │
         C                                         │▌         SHell             │
@@ -31,6 +30,7 @@ import Testing
                                                   │    Size  6 MB              │
                                                   │   Needs  base-files        │
                                                   ╰────────────────────────────╯
+
         x dry run   q leave   ? help
         3 packages
       """)
@@ -38,7 +38,6 @@ import Testing
       screen, keys: "j",
       """
         Packages                      2 of 3        coreutils           1 of 4
-
         B                                         ╭────────────────────────────╮
         bash                         6 MB         │▌Summary  GNU core          │
         C                                         │▌         utilities         │
@@ -46,6 +45,7 @@ import Testing
         curl                       502 kB      C  │ Section  shells            │
                                                   │    Size  18 MB             │
                                                   ╰────────────────────────────╯
+
 
         x dry run   q leave   ? help
         3 packages
@@ -58,12 +58,12 @@ import Testing
       screen,
       """
         Packages                    1 of 3
-
         B
-      ▌ bash                       6 MB      B
-        C                                    C
-        coreutils                 18 MB
+      ▌ bash                       6 MB
+        C                                    B
+        coreutils                 18 MB      C
         curl                     502 kB
+
         x dry run   q leave   ? help
         3 packages
           bash                      1 of 5
@@ -100,15 +100,15 @@ import Testing
       screen,
       """
         Packages            1 marked  1 of 3        bash                1 of 5
-                   ╭────────────────────────────────────────────────╮
-        B          │                                                │ ─────────╮
-      ▌┃bash       │       Simulate the removal of 1 package?       │ e Again  │
-        C          │   apt-get --simulate says what else would be   │          │
-        coreutils  │          removed. Nothing is removed.          │          │
-        curl       │                                                │          │
-                   ├───────────────────────┬────────────────────────┤          │
-                   │        Cancel         │▌       Simulate        │ s        │
-                   ╰───────────────────────┴────────────────────────╯ ─────────╯
+        B          ╭────────────────────────────────────────────────╮ ─────────╮
+      ▌┃bash       │                                                │ e Again  │
+        C          │       Simulate the removal of 1 package?       │          │
+        coreutils  │   apt-get --simulate says what else would be   │          │
+        curl       │          removed. Nothing is removed.          │          │
+                   │                                                │          │
+                   ├───────────────────────┬────────────────────────┤ s        │
+                   │        Cancel         │▌       Simulate        │ ─────────╯
+                   ╰───────────────────────┴────────────────────────╯
         x dry run   q leave   ? help
         1 marked                          6 MB
       """)
