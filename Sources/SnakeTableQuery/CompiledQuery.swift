@@ -37,14 +37,17 @@ package struct CompiledQuery: Sendable {
     (self.query, self.frequencies) = (query, frequencies)
     ranking = MatchRank(ties, hasPaths: hasPaths)
     if let compile, query.mode == .regularExpression, !query.text.isEmpty {
+      guard query.conditions.isEmpty else { throw .expressionBesideConditions }
       let expression = try compile(query.text)
       rule = .expression(expression, words: expression.words(frequencies))
       (terms, scorers, searchesText) = ([], nil, true)
       return
     }
-    let choices = try FilterChoice.choices(
-      of: query, names: names, frequencies: frequencies,
-      ConditionValues(compile: compile, comparable: comparable))
+    let chosen = names.map { FilterChoice.choices(of: query.conditions, names: $0) } ?? []
+    let choices =
+      try FilterChoice.choices(
+        of: query, names: names, frequencies: frequencies,
+        ConditionValues(compile: compile, comparable: comparable)) + chosen
     let isFuzzy = query.mode == .fuzzy
     rule = .choices(choices, isFuzzy: isFuzzy)
     terms = choices.flatMap(\.terms)

@@ -39,6 +39,11 @@ package struct FieldCondition: Equatable, Sendable {
     (comparison, isInverted) = (found.comparison, found.isInverted)
   }
 
+  /// Whether the value of a field is a value.
+  fileprivate init(_ field: RecordField, equals value: [UInt8]) {
+    (self.field, self.value, comparison, isInverted, isIncomplete) = (field, value, .equal, false, false)
+  }
+
   /// The expression before the first operator of a word, which may name a field; nil for none.
   static func expression(in word: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     word.indices.first { operation(in: word[$0...]) != nil }.map { word[..<$0] }
@@ -80,6 +85,8 @@ package protocol ComparableValue: Sendable {
 /// Decides whether the value of a field meets a condition.
 package struct FieldTest: Sendable {
   package let condition: FieldCondition
+  /// Whether the value was chosen and not typed, so that it is not highlighted.
+  let isChosen: Bool
   private let rule: Rule
 
   private enum Rule: Sendable {
@@ -92,7 +99,7 @@ package struct FieldTest: Sendable {
   /// A test of numbers or dates, or of equal values; nil if the order of a text is asked for.
   /// - Parameter value: The number or the date on the right side; nil for any other text.
   init?(_ condition: FieldCondition, _ value: (any ComparableValue)?, word: SearchWord) {
-    self.condition = condition
+    (self.condition, isChosen) = (condition, false)
     if condition.comparison == .equal {
       rule = .equal(value, word)
     } else if let value {
@@ -103,8 +110,14 @@ package struct FieldTest: Sendable {
   }
 
   init(_ condition: FieldCondition, _ expression: any SearchExpression) {
-    self.condition = condition
+    (self.condition, isChosen) = (condition, false)
     rule = .expression(SharedMatcher(expression))
+  }
+
+  /// A test of values that are the same, byte for byte. An empty value is also null.
+  init(chosen value: [UInt8], in field: RecordField) {
+    (condition, isChosen) = (FieldCondition(field, equals: value.isEmpty ? Array("null".utf8) : value), true)
+    rule = .equal(nil, SearchWord(value, .exact))
   }
 
   /// Whether null meets the condition: `field=null`.

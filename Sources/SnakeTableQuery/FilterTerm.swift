@@ -25,7 +25,9 @@ package struct FilterTerm: Sendable {
 
   /// Returns the ranges of the word in a text, in ascending order and without overlaps; empty for a negated term.
   package func ranges(in text: UnsafeBufferPointer<UInt8>, isFuzzy: Bool) -> [Range<Int>] {
-    if let test { return isNegated || text.isEmpty || !test.holds(text) ? [] : [0..<text.count] }
+    if let test {
+      return isNegated || test.isChosen || text.isEmpty || !test.holds(text) ? [] : [0..<text.count]
+    }
     if isNegated || word.isEmpty { return [] }
     if isFuzzy { return word.subsequenceRanges(in: text) }
     if anchor == .whole { return word.isWhole(text) ? [0..<text.count] : [] }
@@ -74,6 +76,11 @@ extension FilterTerm {
     word = SearchWord([], .exact)
     (anchor, field, self.test) = (.anywhere, test.condition.field, test)
     self.isNegated = isNegated != test.condition.isInverted
+  }
+
+  /// A term for a value that has been chosen.
+  init(chosen value: [UInt8], in field: RecordField, isNegated: Bool) {
+    self.init(FieldTest(chosen: value, in: field), isNegated: isNegated)
   }
 
   /// Returns the term of a condition; nil if the word is text, because its right side is neither a number nor a date.

@@ -4,7 +4,7 @@ import SnakeTableRecords
 
 /// The fields of a record, or the elements of one of its fields, as rows. Each row has the name as its key, then the
 /// value, wrapped, and `›` if the field is nested.
-final class DetailsTable: TableDataSource {
+final class DetailsTable: FieldsWithFilter {
   private(set) var details: RecordDetails
   /// The identifier of the row of the list.
   let row: Int

@@ -63,6 +63,26 @@ extension PageStore: RowStore {
     return "only the first \(PageGroups.limit.grouped) groups"
   }
 
+  // MARK: State
+
+  package var state: ListState {
+    var state = list.options.list
+    (state.sortOrder, state.sectionOrder) = (criteria.sortOrder, criteria.sectionOrder)
+    return state
+  }
+
+  /// Only the order can change: the source decides columns and groups when the list is opened.
+  package func show(_ state: ListState) -> StateFailure? {
+    var ordered = self.state
+    (ordered.sortOrder, ordered.sectionOrder) = (state.sortOrder, state.sectionOrder)
+    guard ordered == state else { return .decidedAtStart }
+    do throws(FieldError) { try sort(by: state.sortOrder) } catch { return .field(error) }
+    sortSections(by: state.sectionOrder)
+    return nil
+  }
+
+  package func readsAgain(for state: ListState) -> Bool { false }
+
   // MARK: Order
 
   package var usualOrderNames: (rows: String, sections: String) {

@@ -30,6 +30,9 @@ extension ListScreen {
     case .wrap: toggleWrapping()
     case .reload: reload()
     case .format: openFormatMenu()
+    case .fields: openFields()
+    case .undo: undo()
+    case .redo: redo()
     case .open:
       if isOnCollapsedSection {
         toggleSection()
@@ -47,7 +50,7 @@ extension ListScreen {
   }
 
   /// Whether keys go to the menu of fields.
-  var showsMenu: Bool { showsList && list.isMenuPresented }
+  var showsMenu: Bool { page.tableView.isMenuPresented }
 
   /// Performs an action in the menu if it is open. Actions that have no meaning there do nothing. Returns nil if no menu
   /// is open.
@@ -225,7 +228,7 @@ extension ListScreen {
   }
 
   /// The number of rows to show before and after each match: that of the options, or else 3.
-  private var usualContextRows: Int { initialState.contextRows > 0 ? initialState.contextRows : 3 }
+  private var usualContextRows: Int { history.initial.contextRows > 0 ? history.initial.contextRows : 3 }
 
   /// The number of rows shown, without rows that are only near matches.
   var numberOfMatches: Int {

@@ -102,15 +102,15 @@ extension ListScreen {
   func openFilter(_ text: String = "") {
     guard source != nil, pageKind != .help else { return }
     typing.editsFilter = true
-    apply(FilterLine(text, mode: initialState.filterMode))
+    apply(FilterLine(text, mode: history.initial.filterMode))
   }
 
   /// Closes the filter of the top screen and shows all its rows. Returns false if no filter is open.
   func closeFilter() -> Bool {
     guard shownFilter != nil else { return false }
-    if let details = shownDetails {
-      details.filterLine = nil
-      try? details.setFilter(nil)
+    if let table = tableWithFilter {
+      table.filterLine = nil
+      try? table.setFilter(nil)
       page.tableView.reloadData()
       return true
     }
@@ -136,8 +136,8 @@ extension ListScreen {
     line.isPending = false
     line.unknownField = showsList ? line.query.flatMap { source?.unknownField(in: $0) } : nil
     do throws(FilterError) {
-      if let details = shownDetails {
-        try details.setFilter(line.query)
+      if let table = tableWithFilter {
+        try table.setFilter(line.query)
       } else {
         try source?.setFilter(line.query)
         following.showsOtherRows = true
@@ -154,7 +154,10 @@ extension ListScreen {
 
   /// The filter of the top screen: of the list, or of the fields in details; nil for none.
   var shownFilter: FilterLine? {
-    get { showsList ? typing.filterLine : shownDetails?.filterLine }
-    set { if showsList { typing.filterLine = newValue } else { shownDetails?.filterLine = newValue } }
+    get { showsList ? typing.filterLine : tableWithFilter?.filterLine }
+    set { if showsList { typing.filterLine = newValue } else { tableWithFilter?.filterLine = newValue } }
   }
+
+  /// The table on top of the list, if it can be filtered.
+  private var tableWithFilter: (any FieldsWithFilter)? { dataSource(of: page) as? any FieldsWithFilter }
 }

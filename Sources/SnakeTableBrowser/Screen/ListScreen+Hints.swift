@@ -149,6 +149,15 @@ extension ListScreen {
     switch context.page {
     case .help:
       return BarHints(leading: move, [], pinned: [keys.hint("back", .table(.back), .escape), leave])
+    case .fields:
+      return BarHints(
+        leading: move,
+        ["Space show", "s order", "z group", "→ values", "t total", "= only", "! not", filter],
+        pinned: [keys.hint("back", .close, .left), leave, help])
+    case .values:
+      return BarHints(
+        leading: move, ["⏎ only these rows", "Space mark", "! not these", filter],
+        pinned: [keys.hint("back", .close, .left), leave, help])
     case .details where context.showsOutput:
       return BarHints(
         leading: keys.move(as: "scroll", BrowserAction.table), [choose],

@@ -16,13 +16,28 @@ extension ListScreen {
     if let remark, let title = titles.first {
       titles[0] = CellText(title.bytes + Array(" · \(remark)".utf8))
     }
-    guard let member, !titles.isEmpty else { return titles }
-    return [titles[0], CellText(member)] + titles.dropFirst()
+    if let member, !titles.isEmpty { titles.insert(CellText(member), at: 1) }
+    return titles + (showsList ? chosenValues : [])
+  }
+
+  /// The conditions on chosen values, such as `state: NC, VA`.
+  private var chosenValues: [CellText] {
+    (source?.state.conditions ?? []).map { condition in
+      let values = condition.values.map { $0.isEmpty ? Array("(empty)".utf8) : $0 }
+      let sign = condition.isExcluded ? " not " : " "
+      return CellText(
+        condition.field.text.rawBytes + Array(":\(sign)".utf8)
+          + Array(values.joined(separator: Array(", ".utf8))))
+    }
   }
 
   /// The status, such as `3 marked  2 of 8`, or `2 of 3 · 8` with a filter that matches three rows. A `+` follows the
   /// number while more rows may arrive. Empty for screens other than the list.
   var status: TopLineStatus {
+    if let shownValues, !settings.isAccessible {
+      return page.status(rows: [shownValues.summary, page.position()])
+    }
+    if pageKind == .fields, !settings.isAccessible { return page.status() }
     guard showsList else { return TopLineStatus("") }
     return page.status(
       order: sortMark, rows: settings.isAccessible ? [spokenCount] : positions, warning: undecidedText)
@@ -34,7 +49,10 @@ extension ListScreen {
   private var numberOfAllRows: Int { source?.count ?? list.layout.numberOfRows }
 
   /// Whether the filter decides which rows are shown. A filter with an error does not.
-  private var isFiltered: Bool { typing.filterLine?.query != nil && typing.filterLine?.error == nil }
+  private var isFiltered: Bool {
+    typing.filterLine?.query != nil && typing.filterLine?.error == nil
+      || source?.state.conditions.isEmpty == false
+  }
 
   /// Whether a filter waits for its first rows, and all rows are shown until then.
   private var showsAllRows: Bool {

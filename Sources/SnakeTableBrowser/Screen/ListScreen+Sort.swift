@@ -29,6 +29,7 @@ extension ListScreen {
     return orders.map { order in
       let name = order.map { "by \($0.rawValue)" } ?? source.usualOrderNames.sections
       return MenuAction("sections \(name)", isOn: source.sectionOrder == order) { [weak self] _ in
+        if source.sectionOrder != order { self?.history.note(source.state) }
         source.sortSections(by: order)
         self?.showOrder()
       }
@@ -63,6 +64,7 @@ extension ListScreen {
 
   private func sort(by order: SortOrder?) {
     // The field cannot be unknown: it is one of the records' own, or one of the current order.
+    if let state = source?.state, state.sortOrder != order { history.note(state) }
     try? source?.sort(by: order)
     showOrder()
   }

@@ -142,6 +142,8 @@ extension ListScreen {
   /// The kind of the top screen.
   var pageKind: BrowserPage {
     if showsList { return .list }
+    if shownFields != nil { return .fields }
+    if shownValues != nil { return .values }
     return shownDetails == nil ? .help : .details
   }
 
@@ -173,6 +175,9 @@ enum BrowserPage {
   case list
   /// The fields of a row, or the elements of one of its fields.
   case details
+  /// The fields of the list, and the values of one of them.
+  case fields
+  case values
   case help
 }
 

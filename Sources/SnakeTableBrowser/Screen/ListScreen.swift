@@ -9,8 +9,8 @@ package final class ListScreen: ScreenController {
   /// The rows of the list; nil for rows that can neither grow nor be filtered.
   let source: (any RowStore)?
   let settings: BrowserSettings
-  /// The state of the list at start.
-  let initialState: ListState
+  /// The states of the list, from the one at start on.
+  var history: ListHistory
   let pages: Pages
   let keys: Keys
   var typing = Typing()
@@ -42,7 +42,7 @@ package final class ListScreen: ScreenController {
     pages.navigation.breadcrumbSeparator = settings.isAccessible ? ", " : nil
     self.source = source
     self.settings = settings
-    initialState = state
+    history = ListHistory(state)
     surroundings = Surroundings(message: message)
     following = Following(followsEnd: settings.followsEnd)
     arrangement = Arrangement(
@@ -141,6 +141,7 @@ package final class ListScreen: ScreenController {
     adoptColumns()
     list.isListComplete = source?.isComplete == true
     showCompletedRows()
+    adoptValues()
     if following.showsOtherRows { list.forgetTopRows() }
     following.showsOtherRows = following.showsOtherRows && source?.isChangingRows == true
     // Rows that move would be at their positions at once.
@@ -191,6 +192,8 @@ package final class ListScreen: ScreenController {
       followCursor()
       return .redraw
     }
+    if let shownValues, let response = handle(key, in: shownValues) { return response }
+    if let shownFields, let response = handle(key, in: shownFields) { return response }
     if let shownFilter, !showsMenu { return handle(key, in: shownFilter) }
     let action = keys.list.action(for: key)
     let hasAsked = typing.asksBeforeLeaving

@@ -32,6 +32,11 @@ enum BrowserAction: Hashable, Sendable {
   case reload
   /// Opens a menu of the formats that the list can be read in.
   case format
+  /// Opens the fields of the list, which say what it shows.
+  case fields
+  /// Takes back the last change of columns, order, groups or totals, or makes it again.
+  case undo
+  case redo
   /// Opens the row's details.
   case open
   /// Returns from the details.
@@ -63,7 +68,8 @@ extension BrowserAction {
     ("sort", .sort), ("sort-reverse", .sortReverse),
     ("density", .density),
     ("wrap", .wrap), ("pane", .pane), ("collapse", .collapse), ("collapse-all", .collapseAll),
-    ("reload", .reload), ("format", .format), ("open", .open), ("close", .close),
+    ("reload", .reload), ("format", .format), ("fields", .fields), ("undo", .undo), ("redo", .redo),
+    ("open", .open), ("close", .close),
     ("choose-value", .chooseValue),
     ("shift-right", .table(.shift(columns: TableAction.shiftedColumns))),
     ("shift-left", .table(.shift(columns: -TableAction.shiftedColumns))),
@@ -131,6 +137,9 @@ extension BrowserKeyMap {
       BrowserCommand([.character("Z")], .collapseAll, title: "Collapse all sections, or expand them"),
       BrowserCommand([.character("R"), .control(0x72)], .reload, title: "Read the files again"),
       BrowserCommand([.character("F")], .format, title: "Read the list in another format"),
+      BrowserCommand([.character("f")], .fields, title: "Fields: what is shown, order, groups, totals"),
+      BrowserCommand([.character("u")], .undo, title: "Undo a change of columns, order, groups"),
+      BrowserCommand([.character("U")], .redo, title: "Make it again"),
     ]
   }
 

@@ -130,7 +130,7 @@ extension BrowserAction {
     case .chooseValue: .choosing
     case .command: .commands
     case .digit, .sort, .sortReverse, .density, .pane, .wrap, .collapse, .collapseAll, .reload, .open, .close,
-      .format:
+      .format, .fields, .undo, .redo:
       .viewing
     }
   }

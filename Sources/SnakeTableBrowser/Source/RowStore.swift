@@ -49,6 +49,17 @@ package protocol RowStore: TableDataSource, ChangingRows {
   /// The first field that the options name and no record known so far has; nil if there is none.
   var missingField: UnknownField? { get }
 
+  // MARK: State
+
+  /// The columns, groups, totals and orders of the list.
+  var state: ListState { get }
+  /// Shows the list in another state. Returns the reason why it stays as it is; nil if it is shown so.
+  func show(_ state: ListState) -> StateFailure?
+  /// Whether rows have other identifiers in a state.
+  func readsAgain(for state: ListState) -> Bool
+  /// Starts to count the values of a field; nil if that cannot be done.
+  func countValues(of field: FieldExpression) -> ValueCount?
+
   // MARK: Filter
 
   /// Shows only the rows that match a query, or all rows if the query is nil.
@@ -158,6 +169,10 @@ extension RowStore {
   package var contextRows: Int { 0 }
   package func setContextRows(_ count: Int) {}
   package var showsContext: Bool { false }
+  package var state: ListState { ListState() }
+  package func show(_ state: ListState) -> StateFailure? { .decidedAtStart }
+  package func readsAgain(for state: ListState) -> Bool { false }
+  package func countValues(of field: FieldExpression) -> ValueCount? { nil }
   package var matchCount: Int { shownCount }
   package func matchCount(inSection section: Int) -> Int { numberOfRows(inSection: section) }
   package func matchNumber(at path: TableIndexPath) -> Int { path.row }

@@ -81,15 +81,20 @@ extension RecordTable {
     let order = list.sortOrder
     var chosen = options
     chosen.choose(format)
-    list.sortOrder = nil
+    let conditions = list.conditions
+    (list.sortOrder, list.conditions) = (nil, [])
     let failure = readHeldBytes(with: chosen, recognises: true)
-    if failure != nil { try? sort(by: order) }
+    if failure != nil {
+      list.conditions = conditions
+      try? setFilter(filter)
+      try? sort(by: order)
+    }
     options.recognisedLength = nil
     return failure
   }
 
   /// Reads the inputs with other options, or with the former ones if that fails.
-  private func readHeldBytes(with options: RecordOptions, recognises: Bool) -> InputError? {
+  func readHeldBytes(with options: RecordOptions, recognises: Bool) -> InputError? {
     let former = self.options
     self.options = options
     let failure = readHeldBytes(recognises: recognises)

@@ -142,6 +142,9 @@ package struct ListState: Equatable, Sendable {
   /// What decides between fuzzy matches with the same points.
   package var matchTies = MatchTies.length
 
+  /// The conditions on values that have been chosen. All of them hold beside the filter.
+  package var conditions: [FieldValues] = []
+
   /// The text of the filter; nil for none.
   package var filter: String?
   /// The mode of the filter, and of one that is opened later.

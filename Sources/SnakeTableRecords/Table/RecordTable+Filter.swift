@@ -15,9 +15,18 @@ extension RecordTable {
   /// the screen does not go blank between two keystrokes. Until then `isFilterPending` is true.
   /// - Throws: `FilterError` for an invalid pattern. The rows shown stay as they are.
   package func setFilter(_ query: FilterQuery?) throws(FilterError) {
+    let query = withConditions(query)
     guard query != filter else { return }
     for expression in query?.fieldExpressions ?? [] { nameNestedField(expression) }
     try beginFilter(query, narrows: true)
+  }
+
+  /// Returns the query with the conditions of the list; nil for neither.
+  private func withConditions(_ query: FilterQuery?) -> FilterQuery? {
+    if query == nil, list.conditions.isEmpty { return nil }
+    var query = query ?? FilterQuery("")
+    query.conditions = list.conditions
+    return query
   }
 
   /// Searches again after the fields or the texts of records have changed. The rows shown stay until then.

@@ -1,0 +1,127 @@
+import SnakeTableRecords
+
+/// The fields of a list in the order of its columns, and what each of them does in the list.
+struct FieldList: Equatable {
+  struct Field: Equatable {
+    let name: [UInt8]
+    let expression: FieldExpression
+    var isShown: Bool
+    /// The width of its column; nil for an automatic one.
+    var width: Int?
+    /// Its place among the fields by which rows are sorted, counted from 0, and the direction; nil for none.
+    var order: (place: Int, isDescending: Bool)?
+    /// Its place among the fields by which rows are grouped, counted from 0; nil for none.
+    var group: Int?
+    var totals: [FieldAggregate.Function] = []
+
+    static func == (one: Field, other: Field) -> Bool {
+      one.name == other.name && one.isShown == other.isShown && one.width == other.width
+        && one.order?.place == other.order?.place && one.order?.isDescending == other.order?.isDescending
+        && one.group == other.group && one.totals == other.totals
+    }
+  }
+
+  private(set) var fields: [Field] = []
+
+  /// - Parameters:
+  ///   - all: The names and the expressions of all fields, in their natural order.
+  ///   - columns: The fields that are shown, in their order.
+  ///   - state: The state of the list.
+  init(
+    _ all: [(name: [UInt8], field: FieldExpression)], columns: [(expression: FieldExpression, width: Int?)],
+    in state: ListState
+  ) {
+    let shown = columns.map { column in
+      Field(
+        name: all.first { $0.field == column.expression }?.name ?? column.expression.text.rawBytes,
+        expression: column.expression, isShown: true, width: column.width)
+    }
+    fields = shown
+    insertHidden(all)
+    for place in fields.indices { note(state, at: place) }
+  }
+
+  /// Inserts the fields that are not shown behind the ones that precede them naturally.
+  private mutating func insertHidden(_ all: [(name: [UInt8], field: FieldExpression)]) {
+    var place = 0
+    for (name, expression) in all {
+      if let known = fields.firstIndex(where: { $0.expression == expression }) {
+        place = known + 1
+      } else {
+        fields.insert(Field(name: name, expression: expression, isShown: false), at: place)
+        place += 1
+      }
+    }
+  }
+
+  private mutating func note(_ state: ListState, at place: Int) {
+    let expression = fields[place].expression
+    let criteria = state.sortOrder?.criteria ?? []
+    fields[place].order = criteria.firstIndex { $0.field == expression }.map {
+      ($0, criteria[$0].isDescending)
+    }
+    fields[place].group = state.groupBy.firstIndex(of: expression)
+    fields[place].totals = state.aggregates.filter { $0.field == expression }.map(\.function)
+  }
+
+  // MARK: Changes
+
+  /// The columns of the fields that are shown.
+  var columns: [FieldExpression] {
+    fields.filter(\.isShown).map { field in
+      field.width.map { FieldExpression("\(field.expression.text):\($0)") } ?? field.expression
+    }
+  }
+
+  mutating func toggle(_ place: Int) { fields[place].isShown.toggle() }
+
+  /// Moves a field by some places. Returns its new place.
+  mutating func move(_ place: Int, by distance: Int) -> Int {
+    let target = max(0, min(fields.count - 1, place + distance))
+    fields.insert(fields.remove(at: place), at: target)
+    return target
+  }
+
+  /// Changes the width of a column from what it has.
+  mutating func widen(_ place: Int, by columns: Int, from width: Int) {
+    fields[place].width = max(1, min(10_000, (fields[place].width ?? width) + columns))
+    fields[place].isShown = true
+  }
+}
+
+extension ListState {
+  /// Sorts by a field; by the same field in the other direction, and then not at all.
+  mutating func toggleOrder(by field: FieldExpression) {
+    let current = sortOrder?.criteria.first { $0.field == field }
+    switch current?.isDescending {
+    case nil: sortOrder = SortOrder(field: field)
+    case false?: sortOrder = SortOrder(field: field, isDescending: true)
+    case true?: sortOrder = nil
+    }
+  }
+
+  /// Groups by a field within the groups that there are, or not by it any more.
+  mutating func toggleGroup(by field: FieldExpression) {
+    if let place = groupBy.firstIndex(of: field) { groupBy.remove(at: place) } else { groupBy.append(field) }
+  }
+
+  /// Shows only the rows with one of some values of a field in place of others, or leaves out the rows with them.
+  mutating func choose(_ values: [[UInt8]], of field: FieldExpression, isExcluded: Bool) {
+    if isExcluded, let place = conditions.firstIndex(where: { $0.field == field && $0.isExcluded }) {
+      conditions[place].values += values.filter { !conditions[place].values.contains($0) }
+    } else {
+      conditions.removeAll { $0.field == field && $0.isExcluded == isExcluded }
+      conditions.append(FieldValues(field, values, isExcluded: isExcluded))
+    }
+  }
+
+  /// Shows a total of a field, or not any more.
+  mutating func toggleTotal(_ function: FieldAggregate.Function, of field: FieldExpression) {
+    let total = FieldAggregate(function, of: field)
+    if let place = aggregates.firstIndex(of: total) {
+      aggregates.remove(at: place)
+    } else {
+      aggregates.append(total)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import SnakeTable
+import SnakeTableModel
+import SnakeTableRecords
+
+/// The fields of the list as rows: name, the value of the cursor's row, kind, and signs for shown, order, group and total.
+final class FieldsTable: FieldsWithFilter {
+  private(set) var list: FieldList
+  var filterLine: FilterLine?
+  private var filter: TextMatcher?
+  /// The places of the fields that match the filter, in ascending order.
+  private var shown: [Int] = []
+  /// Returns the value of a field in the cursor's row, and in some rows of the list.
+  private let values: (FieldExpression) -> (current: CellText, samples: [CellText])
+  private var kinds: [FieldExpression: String] = [:]
+  private let isASCII: Bool
+
+  init(
+    _ list: FieldList, isASCII: Bool,
+    values: @escaping (FieldExpression) -> (current: CellText, samples: [CellText])
+  ) {
+    (self.list, self.isASCII, self.values) = (list, isASCII, values)
+    shown = Array(list.fields.indices)
+  }
+
+  /// Shows the fields in another state of the list.
+  func update(_ newList: FieldList) {
+    list = newList
+    try? setFilter(filterLine?.query)
+  }
+
+  func setFilter(_ query: FilterQuery?) throws(FilterError) {
+    let filter = try query.map { (query) throws(FilterError) in
+      try TextMatcher(CompiledQuery(query, ranks: true))
+    }
+    self.filter = filter
+    let budget = MatchBudget.frame()
+    shown = list.fields.indices.filter { place in
+      filter?.matches([CellText(list.fields[place].name)], budget: budget) ?? true
+    }
+  }
+
+  /// Returns the place of the field of a row.
+  func place(at path: TableIndexPath) -> Int { shown[path.row] }
+  func path(ofPlace place: Int) -> TableIndexPath? {
+    shown.firstIndex(of: place).map { TableIndexPath(row: $0, section: 0) }
+  }
+
+  // MARK: Columns
+
+  static let columns: [TableColumn] = ["field", "value", "kind", "shown", "order", "group", "total"].map {
+    TableColumn(title: CellText($0), alignment: .left)
+  }
+
+  private func texts(of field: FieldList.Field) -> [CellText] {
+    let name = CellText(field.name)
+    let order = field.order.map { order in
+      let arrow = isASCII ? (order.isDescending ? "v" : "^") : (order.isDescending ? "↓" : "↑")
+      return order.place == 0 ? arrow : "\(arrow)\(order.place + 1)"
+    }
+    return [
+      filter?.highlighting(name) ?? name, values(field.expression).current,
+      CellText(kind(of: field.expression)),
+      CellText(field.isShown ? (isASCII ? "x" : "✓") : ""), CellText(order ?? ""),
+      CellText(field.group.map { "\($0 + 1)" } ?? ""),
+      CellText(field.totals.map(\.rawValue).joined(separator: " ")),
+    ]
+  }
+
+  /// The kind of the values of some rows.
+  private func kind(of field: FieldExpression) -> String {
+    if let kind = kinds[field] { return kind }
+    let kind = Self.kind(of: values(field).samples)
+    kinds[field] = kind
+    return kind
+  }
+
+  private static func kind(of values: [CellText]) -> String {
+    let filled = values.filter { !$0.bytes.withUnsafeBufferPointer(MissingValue.isOne) && !$0.isEmpty }
+    if filled.isEmpty { return "" }
+    let kinds = filled.map { $0.bytes.withUnsafeBufferPointer(kind) }
+    return Set(kinds).count == 1 ? kinds[0] : "text"
+  }
+
+  private static func kind(of value: UnsafeBufferPointer<UInt8>) -> String {
+    if let quantity = Quantity(value) { return quantity.unit?.families.isEmpty == true ? "text" : "number" }
+    return DurationText.nanoseconds(value) != nil ? "number" : DateText(value) != nil ? "date" : "text"
+  }
+
+  // MARK: TableDataSource
+
+  var rowHeights: RowHeights { .uniform(1) }
+  var numberOfSections: Int { 1 }
+  func numberOfRows(inSection section: Int) -> Int { shown.count }
+  func cell(forRowAt path: TableIndexPath) -> TableCell {
+    TableCell(columns: texts(of: list.fields[place(at: path)]))
+  }
+  func identifier(forRowAt path: TableIndexPath) -> Int { shown[path.row] }
+  func indexPath(forIdentifier identifier: Int) -> TableIndexPath? { path(ofPlace: identifier) }
+  var identifiers: [Range<Int>] { shown.map { $0..<($0 + 1) } }
+}
+
+/// A table of fields on top of the list that `/` filters.
+protocol FieldsWithFilter: TableDataSource {
+  /// The filter in the bottom line; nil for none.
+  var filterLine: FilterLine? { get set }
+  /// Shows only the rows that match a query; all of them for nil. O(bytes).
+  /// - Throws: `FilterError` for an invalid pattern. The rows shown stay as they are.
+  func setFilter(_ query: FilterQuery?) throws(FilterError)
+}

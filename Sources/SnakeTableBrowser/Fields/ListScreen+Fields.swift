@@ -1,0 +1,191 @@
+import SnakeTable
+import SnakeTableRecords
+
+/// The screen of fields: what the list shows, and in which order, groups and totals.
+extension ListScreen {
+  /// The fields of the top screen; nil if it shows something else.
+  var shownFields: FieldsTable? { dataSource(of: page) as? FieldsTable }
+
+  /// Opens the fields of the list, or returns from them.
+  func openFields() {
+    if shownFields != nil {
+      _ = closePage()
+      return
+    }
+    guard showsList, let source, source.count > 0 else { return }
+    let isASCII = appearance.glyphs.box.repertoire == .ascii
+    let values = sampledValues(of: source)
+    let fields = FieldsTable(fieldList(of: source), isASCII: isASCII, values: values)
+    let table = makeTable(
+      fields,
+      configuration: TableConfiguration(
+        style: .rounded, separator: .none, maximumWidth: list.configuration.maximumWidth,
+        verticalScrollIndicator: list.configuration.verticalScrollIndicator))
+    if !settings.isAccessible { table.configuration.columns = FieldsTable.columns }
+    open(table, title: "Fields", unrolls: false)
+  }
+
+  private func fieldList(of source: any RowStore) -> FieldList {
+    let columns = source.columns.map { (expression: $0.expression, width: $0.width) }
+    let names = source.sortableFields
+    guard columns.isEmpty else { return FieldList(names, columns: columns, in: source.state) }
+    // Without columns the title is the first field, and the other parts have names.
+    let parts = source.cellFieldNames
+    let shown = names.enumerated().filter {
+      $0 == 0 || [parts.subtitle, parts.detail, parts.accessory].contains($1.name)
+    }
+    return FieldList(names, columns: shown.map { (expression: $1.field, width: nil) }, in: source.state)
+  }
+
+  /// The number of rows whose values say what kind a field is of.
+  private static let sampledRows = 20
+
+  private func sampledValues(
+    of source: any RowStore
+  ) -> (FieldExpression) -> (current: CellText, samples: [CellText]) {
+    let current = list.selection.cursor
+    let rows = Array(source.identifiers.lazy.joined().prefix(Self.sampledRows))
+    func value(_ field: FieldExpression, _ row: Int) -> CellText {
+      CellText(((try? source.value(of: field, in: row)) ?? nil) ?? [])
+    }
+    return { field in (current.map { value(field, $0) } ?? "", rows.map { value(field, $0) }) }
+  }
+
+  // MARK: Keys
+
+  /// Handles a key on the screen of fields. Returns nil for a key that has its usual action.
+  func handle(_ key: KeyPress, in fields: FieldsTable) -> ScreenResponse? {
+    guard !showsMenu, let path = page.tableView.cursorPath else { return nil }
+    if fields.filterLine != nil {
+      guard key == KeyPress(.tab) else { return nil }
+      toggleField(fields.place(at: path), in: fields)
+      return .redraw
+    }
+    let (place, field) = (fields.place(at: path), fields.list.fields[fields.place(at: path)])
+    guard case .character(let letter) = key.key, key.modifiers.isEmpty else {
+      switch key {
+      case KeyPress(.enter): return closePage() ? .redraw : ScreenResponse.none
+      case KeyPress(.right): openValues(of: field)
+      default: return nil
+      }
+      return .redraw
+    }
+    switch letter {
+    case " ": toggleField(place, in: fields)
+    case "K": move(place, by: -1, in: fields)
+    case "J": move(place, by: 1, in: fields)
+    case "+": widen(place, by: 1, in: fields)
+    case "-": widen(place, by: -1, in: fields)
+    case "s": change { $0.toggleOrder(by: field.expression) }
+    case "z": change { $0.toggleGroup(by: field.expression) }
+    case "t": openTotals(of: field, at: path)
+    case "l": openValues(of: field)
+    case "=": chooseValue(of: field, isExcluded: false)
+    case "!": chooseValue(of: field, isExcluded: true)
+    default: return nil
+    }
+    return .redraw
+  }
+
+  private func toggleField(_ place: Int, in fields: FieldsTable) {
+    var list = fields.list
+    list.toggle(place)
+    guard !list.columns.isEmpty else { return footer.notice = "one field at least is shown" }
+    change { $0.columns = list.columns }
+  }
+
+  private func move(_ place: Int, by distance: Int, in fields: FieldsTable) {
+    var list = fields.list
+    let target = list.move(place, by: distance)
+    guard target != place else { return }
+    if list.columns != fields.list.columns { change { $0.columns = list.columns } }
+    fields.update(list)
+    page.tableView.reloadData()
+    if let path = fields.path(ofPlace: target) { page.tableView.moveCursor(to: path) }
+  }
+
+  private func widen(_ place: Int, by columns: Int, in fields: FieldsTable) {
+    var list = fields.list
+    let width = column(of: place, in: fields).map { self.list.rect(ofColumn: $0).size.columns }
+    list.widen(place, by: columns, from: width.flatMap { $0 > 0 ? $0 : nil } ?? Self.usualWidth)
+    change { $0.columns = list.columns }
+  }
+
+  private static let usualWidth = 10
+
+  /// The number of the column of a field; nil if it is not shown.
+  private func column(of place: Int, in fields: FieldsTable) -> Int? {
+    fields.list.fields[place].isShown ? fields.list.fields[..<place].count(where: \.isShown) : nil
+  }
+
+  /// Shows only the rows with the value of the cursor's row, or only the others.
+  private func chooseValue(of field: FieldList.Field, isExcluded: Bool) {
+    guard let row = list.selection.cursor, let source else { return }
+    let value = ((try? source.value(of: field.expression, in: row)) ?? nil) ?? []
+    change { $0.choose([value], of: field.expression, isExcluded: isExcluded) }
+  }
+
+  private func openTotals(of field: FieldList.Field, at path: TableIndexPath) {
+    let actions = FieldAggregate.Function.allCases.map { function in
+      MenuAction(CellText(function.rawValue), isOn: field.totals.contains(function)) { [weak self] _ in
+        self?.change { $0.toggleTotal(function, of: field.expression) }
+      }
+    }
+    footer.menuHint = "choose"
+    page.tableView.present(TableMenu(title: "Total", children: actions), forRowAt: path)
+  }
+}
+
+/// Changes of the list that can be undone.
+extension ListScreen {
+  /// Changes the state of the list.
+  func change(_ body: (inout ListState) -> Void) {
+    guard let before = source?.state else { return }
+    var state = before
+    body(&state)
+    if state != before, show(state) { history.note(before) }
+  }
+
+  func undo() {
+    guard let current = source?.state else { return }
+    guard let state = history.undo(current) else { return footer.notice = "nothing to undo" }
+    _ = show(state)
+  }
+
+  func redo() {
+    guard let current = source?.state else { return }
+    guard let state = history.redo(current) else { return footer.notice = "nothing to redo" }
+    _ = show(state)
+  }
+
+  /// Shows the list in a state, and the fields on top of it. Returns false if it stays as it is, and says why.
+  private func show(_ state: ListState) -> Bool {
+    guard let source else { return false }
+    var failure: StateFailure?
+    if source.readsAgain(for: state) {
+      keepRows(of: source) { failure = source.show(state) }
+    } else {
+      failure = source.show(state)
+    }
+    if !settings.isAccessible { list.configuration.columns = source.tableColumns }
+    following.followsEnd = false
+    following.showsOtherRows = true
+    takeOverData()
+    if let shownFields {
+      shownFields.update(fieldList(of: source))
+      page.tableView.reloadData()
+    }
+    if let failure { footer.notice = words(for: failure) }
+    return failure == nil
+  }
+
+  private func words(for failure: StateFailure) -> String {
+    switch failure {
+    case .field(let error): "there is no field \(error.expression)"
+    case .filter(let error): error.description
+    case .input(let error): surroundings.describe?(error) ?? "the list cannot be read again"
+    case .gone: "the beginning of this list is not kept"
+    case .decidedAtStart: "the fields of this list are decided at start (--columns, -g)"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import SnakeTable
+import SnakeTableRecords
+import SnakeTableSystem
+
+/// The screen of a field's values, which can be chosen as conditions.
+extension ListScreen {
+  /// The values of the top screen; nil if it shows something else.
+  var shownValues: ValuesTable? { dataSource(of: page) as? ValuesTable }
+
+  /// The nanoseconds for which the screen waits for values.
+  private static let patience = 15_000_000
+
+  /// Opens the values of the field under the cursor.
+  func openValues(of field: FieldList.Field) {
+    guard let count = source?.countValues(of: field.expression) else {
+      return footer.notice = "the values of this list cannot be counted"
+    }
+    // Few rows are counted before the first frame.
+    count.wait(until: MonotonicClock.nanoseconds() + Self.patience)
+    let values = ValuesTable(count, of: field.expression, isASCII: appearance.glyphs.box.repertoire == .ascii)
+    let table = makeTable(
+      values,
+      configuration: TableConfiguration(
+        style: .rounded, separator: .none, maximumWidth: list.configuration.maximumWidth, allowsMarks: true,
+        verticalScrollIndicator: list.configuration.verticalScrollIndicator))
+    if !settings.isAccessible { table.configuration.columns = values.columns(named: field.name) }
+    open(table, title: CellText(field.name), unrolls: false)
+  }
+
+  /// Shows the values that have been counted meanwhile.
+  func adoptValues() {
+    guard let shownValues, shownValues.adopt() else { return }
+    page.tableView.reloadData()
+  }
+
+  /// Handles a key on the screen of values. Returns nil for a key that has its usual action.
+  func handle(_ key: KeyPress, in values: ValuesTable) -> ScreenResponse? {
+    guard !showsMenu, key.modifiers.isEmpty else { return nil }
+    let isTyping = values.filterLine != nil
+    switch key.key {
+    case .enter: return chooseValues(of: values, isExcluded: false)
+    case .tab:
+      _ = page.perform(.toggleMarkAndMove(rows: 1))
+      return .redraw
+    case .character(" ") where !isTyping:
+      _ = page.perform(.toggleMark)
+      return .redraw
+    case .character("!") where !isTyping: return chooseValues(of: values, isExcluded: true)
+    default: return nil
+    }
+  }
+
+  /// Shows only the rows with the marked values, or with the one under the cursor, or leaves them out.
+  private func chooseValues(of values: ValuesTable, isExcluded: Bool) -> ScreenResponse {
+    let selection = page.tableView.selection
+    let marked = selection.markedRanges.flatMap { Array($0) }
+    let rows = marked.isEmpty ? [selection.cursor].compactMap(\.self) : marked
+    guard !rows.isEmpty else { return .redraw }
+    let chosen = values.values(of: rows)
+    while !showsList, closePage() {}
+    change { $0.choose(chosen, of: values.field, isExcluded: isExcluded) }
+    return .redraw
+  }
+}

@@ -1,0 +1,62 @@
+/// Changes of the columns, groups, totals and orders of a table that is on the screen.
+extension RecordTable {
+  /// The columns, groups, totals and orders of the list.
+  package var state: ListState { list }
+
+  /// Shows the list in another state. The filter stays. Columns and orders change at once; other groups and totals need all
+  /// records, which are read again: O(bytes).
+  /// - Returns: The error that keeps the list as it is; nil if it is shown so.
+  package func show(_ state: ListState) -> StateFailure? {
+    let former = list
+    if readsAgain(for: state) { return read(in: state) }
+    do throws(FieldError) {
+      try showColumns(state.columns)
+      if state.sortOrder != list.sortOrder { try sort(by: state.sortOrder) }
+    } catch {
+      try? showColumns(former.columns)
+      return .field(error)
+    }
+    list.conditions = state.conditions
+    do throws(FilterError) { try setFilter(filter) } catch {
+      list.conditions = former.conditions
+      return .filter(error)
+    }
+    if state.sectionOrder != list.sectionOrder { sortSections(by: state.sectionOrder) }
+    return nil
+  }
+
+  /// Whether the records are read again for a state, so that rows have other identifiers.
+  package func readsAgain(for state: ListState) -> Bool {
+    state.groupBy != list.groupBy || state.hasSectionPerInput != list.hasSectionPerInput
+      || state.aggregates != list.aggregates
+  }
+
+  private func showColumns(_ columns: [FieldExpression]?) throws(FieldError) {
+    guard columns != list.columns else { return }
+    (options.list.columns, list.columns) = (columns, columns)
+    for column in columns ?? [] { nameNestedField(column) }
+    try schema.updateCells(options)
+    recentCells.removeAll()
+  }
+
+  private func read(in state: ListState) -> StateFailure? {
+    guard sources.all.allSatisfy({ $0.kind.canBeReadAgain }) else { return .gone }
+    let former = list
+    var changed = options
+    (changed.list, list) = (state, state)
+    guard let failure = readHeldBytes(with: changed, recognises: false) else { return nil }
+    list = former
+    return .input(failure)
+  }
+}
+
+/// The reason why a list cannot be shown in another state.
+package enum StateFailure: Error {
+  case field(FieldError)
+  case filter(FilterError)
+  case input(InputError)
+  /// The bytes of the list are not kept.
+  case gone
+  /// The rows come from a program that decides this at start.
+  case decidedAtStart
+}

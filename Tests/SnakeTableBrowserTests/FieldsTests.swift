@@ -1,0 +1,247 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+@testable import SnakeTableBrowser
+@testable import SnakeTableRecords
+
+/// Tests of the screen of fields, and of undoing what it changes.
+@Suite struct FieldsTests {
+  private static let towns = """
+    name,state,visits,opened
+    Durham,NC,12,2024-01-02
+    Salem,VA,7,2023-05-06
+    Apex,NC,30,2022-11-12
+
+    """
+
+  /// A browser of a csv file on a screen.
+  private struct Browser {
+    let screen: HeadlessScreen
+    let records: RecordTable
+    private let controller: ListScreen
+    private let file: TemporaryFile
+
+    init(_ text: String = towns, lines: Int = 16, _ change: (inout RecordOptions) -> Void = { _ in }) throws {
+      file = try TemporaryFile(text, suffix: ".csv")
+      var options = RecordOptions()
+      options.showsColumns = true
+      change(&options)
+      let records = try RecordTable(paths: [file.path], options: options)
+      try records.start {}
+      records.goOn()
+      records.waitUntilComplete()
+      self.records = records
+      let table = TableView(
+        dataSource: records, configuration: TableConfiguration(style: .rounded, separator: .none),
+        appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
+      table.configuration.columns = records.tableColumns
+      controller = ListScreen(table: table, title: "towns", source: records, state: options.list)
+      screen = HeadlessScreen(controller.makeScreen(), size: Size(columns: 64, lines: lines))
+      screen.settle = { records.waitUntilComplete() }
+    }
+
+    func press(_ keys: String) throws { try screen.press(keys) }
+
+    /// Opens the values of the field under the cursor, and waits until all are counted.
+    func openValues() throws {
+      try press("Right")
+      try #require(controller.shownValues).count.wait(until: .max)
+      controller.dataDidChange()
+      try press("j k")
+    }
+
+    var names: String {
+      records.tableColumns.map { String(decoding: $0.title.bytes, as: UTF8.self) }.joined(separator: " ")
+    }
+  }
+
+  @Test func fieldsSayWhatTheListShows() throws {
+    let browser = try Browser()
+    try browser.press("j f")
+    expectScreen(
+      browser.screen.text,
+      """
+          towns › Fields                                    1 of 4
+
+          field    value        kind    shown  order  group  total
+        ╭──────────────────────────────────────────────────────────╮
+        │▌name     Salem        text    ✓                          │
+        │ state    VA           text    ✓                          │
+        │ visits   7            number  ✓                          │
+        │ opened   2023-05-06   date    ✓                          │
+        ╰──────────────────────────────────────────────────────────╯
+
+
+
+
+
+
+          Space show   s order   ← back   q leave   ? help
+      """)
+  }
+
+  @Test func fieldsAreHiddenMovedAndShownAgain() throws {
+    let browser = try Browser()
+    try browser.press("f j Space")
+    #expect(browser.names == "name visits opened")
+    try browser.press("j K K")
+    #expect(browser.names == "visits name opened")
+    try browser.press("j j Space")
+    #expect(browser.names == "visits name state opened")
+    try browser.press("f")
+    #expect(
+      browser.screen.text.contains { $0.contains("visits") && $0.contains("opened") && !$0.contains("kind") })
+    try browser.press("u u u u")
+    #expect(browser.names == "name state visits opened")
+    try browser.press("U")
+    #expect(browser.names == "name visits opened")
+  }
+
+  @Test func oneFieldStays() throws {
+    let browser = try Browser("a,b,c\n1,2,3\n")
+    try browser.press("f Space j Space j Space")
+    #expect(browser.names == "c" && browser.screen.text.last?.contains("one field at least") == true)
+  }
+
+  @Test func theOrderChangesBehindTheFields() throws {
+    let browser = try Browser()
+    func firsts() -> [String] {
+      (0..<3).map {
+        browser.records.cell(forRowAt: TableIndexPath(row: $0, section: 0)).columnTexts?[0].string ?? ""
+      }
+    }
+    try browser.press("f j j s")
+    #expect(firsts() == ["Salem", "Durham", "Apex"])
+    try browser.press("s")
+    #expect(firsts() == ["Apex", "Durham", "Salem"])
+    #expect(browser.screen.text.contains { $0.contains("visits") && $0.contains("↓") })
+    try browser.press("s")
+    #expect(firsts() == ["Durham", "Salem", "Apex"])
+    try browser.press("u")
+    #expect(firsts() == ["Apex", "Durham", "Salem"])
+  }
+
+  @Test func rowsAreGroupedAndTotalled() throws {
+    let browser = try Browser(lines: 20)
+    try browser.press("f j z")
+    #expect(browser.records.numberOfSections == 2)
+    try browser.press("j t")
+    #expect(browser.screen.text.contains { $0.contains("mean") })
+    try browser.press("Enter f")
+    #expect(browser.screen.text.contains { $0.contains("NC") && $0.contains("2") })
+    #expect(browser.screen.text.contains { $0.contains("sum visits 42") })
+    try browser.press("u")
+    #expect(
+      !browser.screen.text.contains { $0.contains("sum visits") } && browser.records.numberOfSections == 2)
+    try browser.press("u")
+    #expect(browser.records.numberOfSections == 1)
+  }
+
+  @Test func aFilterFindsAFieldAndTabShowsIt() throws {
+    let browser = try Browser()
+    try browser.press("f / v i s Tab")
+    #expect(browser.names == "name state opened")
+    try browser.press("Tab Esc")
+    #expect(browser.names == "name state visits opened")
+  }
+
+  @Test func columnsGetWiderAndNarrower() throws {
+    let browser = try Browser()
+    try browser.press("f j + + - +")
+    let width = browser.records.columns[1].width ?? 0
+    try browser.press("-")
+    #expect(width > 2 && browser.records.columns[1].width == width - 1)
+  }
+
+  @Test func cursorAndMarksStayWhenRowsAreGrouped() throws {
+    let browser = try Browser(lines: 24)
+    try browser.press("j f j z f")
+    #expect(browser.screen.text.contains { $0.contains("▌Salem") })
+  }
+
+  @Test func theMostFrequentValuesComeFirstAndAreChosen() throws {
+    let browser = try Browser()
+    try browser.press("f j")
+    try browser.openValues()
+    expectScreen(
+      browser.screen.text,
+      """
+          towns › Fields › state                          2 values
+
+          state          rows
+        ╭──────────────────────────────────────────────────────────╮
+        │▌NC                2  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━    │
+        │ VA                1  ━━━━━━━━━━━━━━━━                    │
+        ╰──────────────────────────────────────────────────────────╯
+
+
+
+
+
+
+
+
+          ⏎ only these rows   ← back   q leave   ? help
+      """)
+    try browser.press("Enter")
+    #expect(
+      browser.screen.text[0].contains("towns › state: NC") && browser.screen.text[0].contains("1 of 2 · 3"))
+    #expect(!browser.screen.text.contains { $0.contains("Salem") })
+    try browser.press("u")
+    #expect(
+      browser.screen.text.contains { $0.contains("Salem") } && !browser.screen.text[0].contains("state"))
+  }
+
+  @Test func markedValuesAreChosenTogetherOrLeftOut() throws {
+    let towns = "name,state\nA,x\nB,y\nC,z\nD,x\nE,\n"
+    let browser = try Browser(towns)
+    try browser.press("f j")
+    try browser.openValues()
+    try browser.press("Space j Space Enter")
+    #expect(browser.records.shownCount == 3)
+    try browser.press("f j")
+    try browser.openValues()
+    try browser.press("!")
+    #expect(browser.records.shownCount == 1)
+    try browser.press("u u f j")
+    try browser.openValues()
+    #expect(
+      browser.screen.text[0].contains("4 values, 1 empty")
+        && browser.screen.text.contains { $0.contains("(empty)") })
+    try browser.press("G Enter")
+    #expect(browser.records.shownCount == 1 && browser.screen.text.contains { $0.contains("▌E") })
+  }
+
+  @Test func theValueOfTheRowIsKeptOrLeftOut() throws {
+    let browser = try Browser()
+    try browser.press("f j = f")
+    #expect(browser.records.shownCount == 2)
+    try browser.press("/ 3 0")
+    #expect(browser.records.shownCount == 1)
+    try browser.press("Esc f ! f")
+    #expect(browser.records.shownCount == 1 && browser.screen.text[0].contains("name: not"))
+    try browser.press("/ x Ctrl-T Ctrl-T")
+    #expect(browser.screen.text.last?.contains("no expressions") == true)
+  }
+
+  /// Whatever is changed, undoing all of it shows the first screen again, and redoing the last one.
+  @Test func everyChangeIsUndone() throws {
+    var random = SeededGenerator(seed: 541)
+    for _ in 0..<repetitions(20, inTestAll: 100) {
+      let browser = try Browser(lines: 30)
+      let first = browser.screen.text
+      let keys = ["j", "k", "Space", "K", "J", "+", "-", "s", "z", "t Enter", "t j Enter", "=", "!"]
+      try browser.press("f")
+      for _ in 0..<12 { try browser.press(keys.randomElement(using: &random) ?? "j") }
+      try browser.press("f g")
+      let last = browser.screen.text
+      try browser.press(Array(repeating: "u", count: 14).joined(separator: " "))
+      try browser.press("g j k")
+      #expect(browser.screen.text.dropLast() == first.dropLast())
+      try browser.press(Array(repeating: "U", count: 14).joined(separator: " "))
+      try browser.press("g j k")
+      #expect(browser.screen.text.dropLast() == last.dropLast())
+    }
+  }
+}
