@@ -2,10 +2,21 @@ extension Recognition {
   /// What a list is beyond what the name of its file says, such as `csv ;` or `aligned`; nil if the name says it all.
   /// - Parameter file: the name of the file, without the extension of a compression; nil for a stream.
   package func remark(ofFile file: String?) -> String? {
-    guard case .delimited(let list) = self else { return kind }
+    guard case .delimited(let list) = self else {
+      return [kind, title].compactMap(\.self).joined(separator: " · ")
+    }
     let isUsual =
       list.dialect.quote != UInt8(ascii: "'") && list.dialect.delimiter == file.flatMap(Sample.delimiter)
     return isUsual ? nil : kind
+  }
+
+  /// The line above the names of a table; nil for none.
+  private var title: String? {
+    switch self {
+    case .ruled(let list): list.title
+    case .aligned(let list): list.title
+    case .lines, .delimited, .words: nil
+    }
   }
 
   /// The kind of list in a few letters: `lines`, `csv`, `csv ;`, `tsv`, `ruled`, `aligned` or `words`.

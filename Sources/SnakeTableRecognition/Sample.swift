@@ -36,6 +36,18 @@ package struct Sample {
     return start..<(end > start && text[end - 1] == 0x0D ? end - 1 : end)
   }
 
+  /// Returns the text of the last line before an offset that has letters or digits, without blanks around it; nil for none, and for
+  /// a long one or a part of a frame.
+  func title(before end: Int) -> String? {
+    let line = text[..<end].split(separator: lineEnd).last { $0.contains { $0.isDigit || $0.isLetter } }
+    guard let line, line.count <= Self.longestTitle, line.first != UInt8(ascii: "|") else { return nil }
+    let text = UnsafeBufferPointer(rebasing: line)
+    return String(decoding: text[CellBytes.trimmed(text)], as: UTF8.self)
+  }
+
+  /// The number of bytes up to which a line may be a title.
+  private static let longestTitle = 80
+
   /// Returns the offset of the line behind the one that begins at an offset.
   func nextLine(after start: Int) -> Int {
     text[start...].firstIndex(of: lineEnd).map { $0 + 1 } ?? text.count

@@ -78,6 +78,25 @@ import Testing
     let table = try table(["s.p:9", "n", "e"], bytes: json, options)
     #expect(table.columns.map(\.width) == [9, nil, nil])
     #expect(texts(table) == ["5", "x", "null"])
+    #expect(try table.fieldNames.field("p") == table.fieldNames.field("s.p"))
+  }
+
+  /// A column inside another field has the last key as its title, by which it can be named too.
+  @Test func nestedColumnsAreNamedByTheirTitles() throws {
+    let json = #"{"n":"x","s":{"phase":"on","at":1},"t":{"at":2}}"# + "\n" + #"{"n":"y","s":{"phase":"off"},"t":{"at":3}}"#
+    var options = RecordOptions()
+    options.format = .ndjson
+    options.showsColumns = true
+    options.list.groupBy = ["phase"]
+    let table = try openedTable(Array(json.utf8), options)
+    table.waitUntilComplete()
+    #expect(table.numberOfSections == 2)
+    try table.setFilter(FilterQuery("phase=off"))
+    table.waitUntilComplete()
+    #expect(table.shownCount == 1)
+    // The record's own field, and one of two nested ones.
+    #expect(try table.fieldNames.field("n") == .single(0))
+    #expect(throws: FieldError.self) { try table.fieldNames.field("at") }
   }
 
   @Test(arguments: [

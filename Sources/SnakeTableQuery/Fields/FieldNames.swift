@@ -70,7 +70,7 @@ package struct FieldNames: Equatable, Sendable {
       case .number(let number): self.field(number)
       case .range(let from, let through): range(from: from, through: through)
       case .quoted(let name): bytes.firstIndex(of: name).map { .single($0) }
-      case .name, .path, .invalid: nil
+      case .name, .path, .invalid: nested(expression.text.rawBytes)
       }
     if let field { return field }
     let names = columns.map { self.names[$0] }
@@ -78,6 +78,14 @@ package struct FieldNames: Equatable, Sendable {
       throw .invalid(expression.text, problem, names: names)
     }
     throw .unknown(expression.text, names: names)
+  }
+
+  /// Returns the only nested field whose path ends with a key, such as `status.phase` for `phase`; nil for none or several.
+  private func nested(_ key: [UInt8]) -> RecordField? {
+    guard columns.count < bytes.count else { return nil }
+    let (end, own) = ([UInt8(ascii: ".")] + key, Set(columns))
+    let found = bytes.indices.filter { !own.contains($0) && bytes[$0].suffix(end.count).elementsEqual(end) }
+    return found.count == 1 ? .single(found[0]) : nil
   }
 
   /// Returns the field with a number that is counted from 1, or from -1 (the last) downwards.

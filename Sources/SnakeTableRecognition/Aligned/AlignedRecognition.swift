@@ -5,6 +5,8 @@ package struct AlignedList: Equatable, Sendable {
   package var names: [String]
   /// The number of bytes of the lines above the names.
   package var opening = 0
+  /// The last of them; nil for none.
+  package var title: String?
   /// Whether a ruler is below the names, which is no row.
   package var hasRuler = false
 
@@ -35,7 +37,7 @@ struct AlignedRecognition {
       if var list = list(from: start, leastRows: number > 1 ? 2 : 1),
         list.columns.count >= 2 * (best?.columns.count ?? 0)
       {
-        list.opening = start
+        (list.opening, list.title) = (start, sample.title(before: start))
         best = list
       }
       start = sample.nextLine(after: start)

@@ -4,6 +4,8 @@ package struct RuledList: Equatable, Sendable {
   package var names: [String]
   /// The number of bytes before the line of names.
   package var opening = 0
+  /// The line above them; nil for none.
+  package var title: String?
 }
 
 /// Recognises tables whose names are above a ruler, such as those of database clients, Markdown and `pip list`.
@@ -57,7 +59,8 @@ struct RuledRecognition {
     }
     let names = columns.fields(in: bytes(line)).map { String(decoding: bytes(line)[$0], as: UTF8.self) }
     guard names.contains(where: { !$0.isEmpty }) else { return nil }
-    return RuledList(columns: columns, names: names, opening: line.lowerBound)
+    return RuledList(
+      columns: columns, names: names, opening: line.lowerBound, title: sample.title(before: line.lowerBound))
   }
 
   /// Returns the lines below the ruler that are no rulers, up to an empty line, a footer in parentheses or the end of a frame, and
