@@ -17,6 +17,13 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   case ndjson
   /// RFC 4180, with a header if the input names its fields.
   case csv
+  /// Values separated by tabs, with a header if the input names its fields. Tabs and line ends in values are blanks.
+  case tsv
+  /// A Markdown table.
+  case md
+
+  /// Whether rows are written as the values of columns.
+  package var hasColumns: Bool { self == .csv || self == .tsv || self == .md }
 }
 
 /// A list whose rows can be formatted.
@@ -24,6 +31,8 @@ package protocol FormattableRows<Row> {
   associatedtype Row
   /// The names of the fields that are written; nil if the list names none.
   var outputNames: [[UInt8]]? { get }
+  /// The names of the fields that are written, or their numbers.
+  var columnNames: [[UInt8]] { get }
   /// Whether rows are paragraphs, with a blank line between two of them.
   var hasParagraphs: Bool { get }
   /// Whether line ends inside a row belong to it.
@@ -58,6 +67,11 @@ package struct RowFormatter<Rows: FormattableRows> {
     switch format {
     case .json: [UInt8(ascii: "[")]
     case .csv: rows.outputNames.map { csv($0) + [end] } ?? []
+    case .tsv: rows.outputNames.map { FieldWriting.tabbed($0) + [end] } ?? []
+    case .md:
+      FieldWriting.markdown(rows.columnNames) + [end] + FieldWriting.markdownRule(rows.columnNames.count) + [
+        end
+      ]
     case .record, .text, .index, .ndjson: []
     }
   }
@@ -83,6 +97,8 @@ package struct RowFormatter<Rows: FormattableRows> {
     case .json: try rows.json(of: row)
     case .ndjson: try rows.jsonLine(of: row)
     case .csv: csv(try rows.outputValues(of: row))
+    case .tsv: FieldWriting.tabbed(try rows.outputValues(of: row))
+    case .md: FieldWriting.markdown(try rows.outputValues(of: row))
     }
   }
 
@@ -96,8 +112,15 @@ extension RecordTable: FormattableRows {
   package func index(of identifier: Int) -> Int? { identifier }
 }
 
+extension RecordOutput: FormattableRows {
+  package var hasParagraphs: Bool { table.hasParagraphs }
+  package var hasLines: Bool { table.hasLines }
+  package func index(of identifier: Int) -> Int? { identifier }
+}
+
 extension PageStore: FormattableRows {
-  package var outputNames: [[UInt8]]? { fields.output.map { fields.names.bytes[$0] } }
+  package var outputNames: [[UInt8]]? { columnNames }
+  package var columnNames: [[UInt8]] { fields.output.map { fields.names.bytes[$0] } }
   package var hasParagraphs: Bool { false }
   package var hasLines: Bool { false }
   package func index(of row: ListRow) -> Int? { nil }

@@ -40,7 +40,7 @@ extension OptionSpecification {
       },
       .choice(
         "output", "WHAT",
-        "record, text (values alone), index (from 0), json, ndjson or csv (default: record)"
+        "record, text (values alone), index (from 0), json, ndjson, csv, tsv or md (default: record)"
       ) { $0.choosing.output = $1 },
       .fields("output-fields", "fields to write, such as a,b,c (default: all)") {
         $0.records.outputFields = $1

@@ -128,7 +128,7 @@ final class FileList: OpenedList {
   func write(_ rows: [Range<Int>]) throws(CommandError) {
     end()
     let format = options.choosing.output
-    if format == .csv || format == .text { records.nameFields(ofRecords: rows) }
+    if format.hasColumns || format == .text { records.nameFields(ofRecords: rows) }
     try records.verify()
     let formatter = RowFormatter(records, format: format, end: options.browser.rowEnd)
     try check(rows, formatter)
@@ -139,7 +139,7 @@ final class FileList: OpenedList {
   /// Throws before anything is written if one of the rows cannot be written.
   private func check(_ rows: [Range<Int>], _ formatter: RowFormatter<RecordTable>) throws(CommandError) {
     let format = options.choosing.output
-    let canFail = format == .csv ? records.isJSON : format != .index
+    let canFail = format.hasColumns ? records.isJSON : format != .index
     let isConverted = format != .record || options.records.outputFields != nil
     guard canFail, isConverted || options.records.follows else { return }
     for row in rows.joined() { _ = try formatter.bytes(of: row) }

@@ -1,8 +1,3 @@
-import SnakeTableDecoding
-import SnakeTableDrawing
-import SnakeTableJSON
-import SnakeTableRecognition
-
 /// Output of records in several formats, limited to `RecordOptions.outputFields`.
 extension RecordTable {
   /// Whether the input itself names its fields.
@@ -18,174 +13,37 @@ extension RecordTable {
     return text
   }
 
-  /// Returns the bytes of a record; with `outputFields`, only these fields in the format of the input. Text of a
-  /// single-byte encoding is written in that encoding.
+  /// The output of records with the fields of the options.
+  private var output: RecordOutput { RecordOutput(table: self, fields: fields?.output) }
+
+  /// Returns the output for a file of rows: of the fields shown in columns, or with those of the options without columns.
+  package var shownOutput: RecordOutput {
+    RecordOutput(table: self, fields: fields?.columns.map { $0.map(\.field) } ?? fields?.output)
+  }
+
+  /// Returns the output of records as they came.
+  package var wholeOutput: RecordOutput { RecordOutput(table: self, fields: nil) }
+
   package func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
-    form(of: identifier).encoding.encoded(try decodedOutput(of: identifier))
+    try output.output(of: identifier)
   }
-
-  private func decodedOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
-    guard let output = fields?.output else { return try readableRecord(identifier) }
-    switch layout.splitter.separation {
-    case .json: return try json(of: identifier)
-    case .paragraphs:
-      return FieldWriting.paragraph(members(of: try readableRecord(identifier), layout.splitter))
-    case .whole, .blanks, .aligned, .ruled, .words, .expression:
-      return Array(try values(of: identifier).joined(separator: [UInt8(ascii: " ")]))
-    case .plain(let delimiter): return Array(try values(of: identifier).joined(separator: [delimiter]))
-    case .text(let delimiter): return Array(try values(of: identifier).joined(separator: delimiter))
-    case .quoted(let dialect):
-      let values = try values(of: identifier)
-      // Several fields have their delimiters and quotes already.
-      if output.count == 1, case .range = output[0] { return values[0] }
-      return FieldWriting.quoted(values, dialect) { output[$0].isSingle }
-    }
-  }
-
-  /// Returns the bytes of a record as `output(of:)` does, without the sequences that select styles, if these are not part of
-  /// the text. In JSON they are spelled, and stay.
   package func plainOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
-    let output = try decodedOutput(of: identifier)
-    let plain = output.withUnsafeBufferPointer { layout.splitter.plainCopy(of: $0) } ?? output
-    return form(of: identifier).encoding.encoded(plain)
+    try output.plainOutput(of: identifier)
   }
-
-  /// Returns the values of a record, joined by tabs, or a record without fields as it is; without escape sequences.
   package func text(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
-    var text = try textWithoutFields(identifier)
-    if text == nil { text = Array(try values(of: identifier).joined(separator: [UInt8(ascii: "\t")])) }
-    return (text ?? []).withUnsafeBufferPointer { ANSIText.plain($0) }
+    try output.text(of: identifier)
   }
-
-  /// The text of a record without fields: a plain line, and in JSON what is no object or not valid. nil for other records.
-  private func textWithoutFields(_ identifier: Int) throws(RecordOutputError) -> [UInt8]? {
-    let record = try readableRecord(identifier)
-    if fields?.output != nil {
-      if layout.isJSON { _ = try checkedJSON(record, identifier) }
-      return nil
-    }
-    guard layout.isStructured else { return record }
-    return layout.isJSON && !isJSON(record) ? record : textWithoutFields(record)
-  }
-
-  /// Returns a record as a JSON value: a JSON record as it is written in the input (a member as an object of its own),
-  /// any other record as an object of its fields, and a plain line as a string.
   package func json(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
-    let record = try readableRecord(identifier)
-    guard UTF8Check.isWellFormed(record) else { throw illFormedText(identifier) }
-    if layout.isJSON { return try checkedJSON(record, identifier) }
-    if !layout.isStructured, fields?.output == nil {
-      return JSONWriter.text(layout.splitter.value(of: .single(0), in: record) ?? [])
-    }
-    let members = members(of: record, splitter(ofRecord: identifier)).map {
-      (name: $0.name, value: JSONWriter.text($0.value))
-    }
-    guard members.allSatisfy({ UTF8Check.isWellFormed($0.name) }) else {
-      throw illFormedText(identifier)
-    }
-    return JSONWriter.object(members)
+    try output.json(of: identifier)
   }
-
-  /// The output fields of a record that is not JSON, with their names.
-  private func members(
-    of record: [UInt8], _ splitter: FieldSplitter
-  ) -> [(name: [UInt8], value: [UInt8])] {
-    if let output = fields?.output {
-      return zip(output, splitter.values(of: output, in: record)).compactMap { field, value in
-        value.map { (name: fieldNames.name(of: field), value: $0) }
-      }
-    }
-    // Paragraphs have their own names.
-    if layout.scanner == .paragraphs {
-      return record.withUnsafeBufferPointer { record in
-        splitter.withPlainRecord(record, ParagraphFields.members)
-      }
-    }
-    return splitter.values(in: record).enumerated().map { number, value in
-      (name: fieldNames.name(of: .single(number)), value: value)
-    }
-  }
-
-  private func checkedJSON(_ record: [UInt8], _ identifier: Int) throws(RecordOutputError) -> [UInt8] {
-    let document = JSONRecord.document(record)
-    if let failure = JSONChecker.problem(in: document) {
-      let (path, record) = place(of: identifier)
-      throw .malformed(path: path, record: record, offset: failure.offset, failure.problem)
-    }
-    guard let output = fields?.output, case .json(let fields) = layout.splitter.separation else {
-      return document
-    }
-    return record.withUnsafeBufferPointer { bytes in
-      let values = JSONField.values(of: output.map { $0.element(of: fields) }, in: bytes)
-      return JSONWriter.object(
-        zip(output, values).compactMap { field, value in
-          value.map { (name: fieldNames.name(of: field), value: Array(bytes[$0.range])) }
-        })
-    }
-  }
-
-  /// Returns the value of `json(of:)` on one line.
   package func jsonLine(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
-    let value = try json(of: identifier)
-    guard value.contains(0x0A) || value.contains(0x0D) else { return value }
-    return value.withUnsafeBufferPointer { JSONText.compacted($0) }
+    try output.jsonLine(of: identifier)
   }
-
-  /// Returns the values of a record for columns: of every field that the input's first records have, or of more fields if the
-  /// record has more.
-  /// - Throws: `illFormedText` for a JSON string that escapes half of a surrogate pair, which has no UTF-8 form; `notObject`
-  ///   for another JSON value in a table of objects.
   package func outputValues(of identifier: Int) throws(RecordOutputError) -> [[UInt8]] {
-    if layout.isJSON { try checkColumns(of: identifier) }
-    let values = try values(of: identifier)
-    if layout.isJSON, !values.allSatisfy(UTF8Check.isWellFormed) {
-      throw illFormedText(identifier)
-    }
-    return values
+    try output.outputValues(of: identifier)
   }
-
-  /// Throws if a JSON record has a value that is in none of the columns.
-  private func checkColumns(of identifier: Int) throws(RecordOutputError) {
-    let record = try readableRecord(identifier)
-    _ = try checkedJSON(record, identifier)
-    guard fields?.output == nil, case .json(let fields) = layout.splitter.separation,
-      !fields.contains(.value), !record.withUnsafeBufferPointer({ JSONRecord($0)?.value.kind == .object })
-    else { return }
-    let (path, number) = place(of: identifier)
-    throw .notObject(path: path, record: number)
-  }
-
-  /// The names of the fields that are written; nil if the input has none.
-  package var outputNames: [[UInt8]]? {
-    guard hasFieldNames else { return nil }
-    let output = fields?.output ?? fieldNames.columns.map { .single($0) }
-    return output.map(fieldNames.name(of:))
-  }
-
-  private func values(of identifier: Int) throws(RecordOutputError) -> [[UInt8]] {
-    let (record, splitter) = (try readableRecord(identifier), splitter(ofRecord: identifier))
-    guard let output = fields?.output else {
-      let values = splitter.values(in: record)
-      return layout.isJSON ? fieldNames.columns.map { values[$0] } : values
-    }
-    return splitter.values(of: output, in: record).map { $0 ?? [] }
-  }
-
-  /// How the input of a row is stored.
-  private func form(of identifier: Int) -> TextForm {
-    inputRows.position(of: identifier).map { sources[$0.input].form } ?? TextForm()
-  }
-
-  private func illFormedText(_ identifier: Int) -> RecordOutputError {
-    let (path, record) = place(of: identifier)
-    return .illFormedText(path: path, record: record)
-  }
-
-  /// The path of a row's input, and the number of its record there, counted from 1 without the header row.
-  private func place(of identifier: Int) -> (path: String, record: Int) {
-    let input = inputRows.position(of: identifier)?.input ?? 0
-    return (sources[input].path, identifier - inputRows.starts[input] + 1)
-  }
+  package var outputNames: [[UInt8]]? { output.outputNames }
+  package var columnNames: [[UInt8]] { output.columnNames }
 }
 
 /// Values of single fields.
@@ -207,30 +65,5 @@ extension RecordTable {
     guard layout.isNamedByRecords else { return nil }
     let details = details(of: identifier)
     return details.fields.first { $0.name == expression.text.rawBytes }.map(details.value)
-  }
-}
-
-/// Functions that write fields as a record.
-package enum FieldWriting {
-  /// Returns a delimited record, with quotes only where they are needed.
-  /// - Parameter isValue: Whether the field at a position is a value, not bytes that are written as they are.
-  static func quoted(
-    _ fields: [[UInt8]], _ dialect: DelimitedDialect, where isValue: (Int) -> Bool = { _ in true }
-  ) -> [UInt8] {
-    // Without quotes, a single empty field would be a blank line, which is not a record.
-    if fields == [[]] { return [UInt8](repeating: dialect.quote ?? QuotedText.quote, count: 2) }
-    return Array(
-      fields.enumerated().map { isValue($0) ? QuotedText.field(of: $1, dialect) : $1 }
-        .joined(separator: [dialect.delimiter]))
-  }
-
-  /// Returns a csv record as in RFC 4180.
-  package static func quoted(_ fields: [[UInt8]], delimiter: UInt8) -> [UInt8] {
-    quoted(fields, DelimitedDialect(delimiter))
-  }
-
-  /// Returns lines `Name: value`. Lines of a value after its first begin with a blank already.
-  static func paragraph(_ fields: [(name: [UInt8], value: [UInt8])]) -> [UInt8] {
-    Array(fields.map { $0.name + Array(": ".utf8) + $0.value }.joined(separator: [ParagraphScan.lineFeed]))
   }
 }
