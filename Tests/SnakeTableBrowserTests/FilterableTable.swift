@@ -49,6 +49,13 @@ final class FilterableTable: RowStore {
   var isChangingRows = false
   func goOn() {}
   func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] { Array(titles[identifier].utf8) }
+  func text(
+    ofRows identifiers: [Range<Int>], as format: OutputFormat, atMost limit: Int
+  ) throws(RecordOutputError) -> [UInt8]? {
+    let rows = identifiers.joined().map { format == .record ? titles[$0] : "\(format): \(titles[$0])" }
+    let text = Array(rows.joined(separator: "\n").utf8)
+    return text.count > limit ? nil : text
+  }
   func json(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     Array("\"\(titles[identifier])\"".utf8)
   }

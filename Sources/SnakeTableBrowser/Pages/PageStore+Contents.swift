@@ -97,7 +97,7 @@ extension PageStore {
 
   /// Returns a row with whole values.
   /// - Throws: `notArrived` if they are not here, and the reason if they cannot be read. They are requested then.
-  private func wholeRow(_ identifier: Int) throws(RecordOutputError) -> ListRow {
+  func wholeRow(_ identifier: Int) throws(RecordOutputError) -> ListRow {
     guard let row = arrivedRow(identifier) else { throw .notArrived }
     if row.cut.isEmpty { return row }
     if let failure = longValues.failures[identifier] {

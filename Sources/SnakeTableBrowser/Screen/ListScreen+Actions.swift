@@ -43,13 +43,15 @@ extension ListScreen {
       }
     case .close: return close()
     case .chooseValue: return chooseValue()
+    case .copy: copyRecords()
+    case .copyAs: openCopyMenu()
     case .command(let command): return perform(command)
     case .digit(let digit): if !showDemo(digit: digit) { type(digit: digit, after: number) }
     }
     return .redraw
   }
 
-  /// Whether keys go to the menu of fields.
+  /// Whether keys go to a menu.
   var showsMenu: Bool { page.tableView.isMenuPresented }
 
   /// Performs an action in the menu if it is open. Actions that have no meaning there do nothing. Returns nil if no menu

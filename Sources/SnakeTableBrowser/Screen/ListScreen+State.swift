@@ -89,6 +89,8 @@ extension ListScreen {
     var usualHints: UsualHints?
     /// What Enter does in the menu that was opened last.
     var menuHint = "sort"
+    /// The number of forms that were copied for a screen reader, which has no menu of them.
+    var copiedForms = 0
     /// What a screen reader is told in it.
     var speech = Speech()
   }
@@ -125,6 +127,8 @@ extension ListScreen {
     var listToOpen: String?
     /// Hands the terminal to a program and waits for its end; nil without a terminal.
     package var runInForeground: ((Program) throws(SystemError) -> Program.Ending)?
+    /// Writes a text to the clipboard, and returns false if there is none; nil without a terminal.
+    package var copy: (([UInt8]) -> Bool)?
     /// Returns the message about an input that cannot be read: its path, a colon and the reason.
     package var describe: ((InputError) -> String)?
     /// Wakes the loop when something has arrived.

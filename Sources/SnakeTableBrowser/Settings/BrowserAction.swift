@@ -43,6 +43,9 @@ enum BrowserAction: Hashable, Sendable {
   case close
   /// Chooses the value of the cursor's field in the details, instead of the record.
   case chooseValue
+  /// Copies the row, or opens a menu of what can be copied.
+  case copy
+  case copyAs
 }
 
 /// The names of actions for `--bind`. Actions that fzf has too have the names of fzf.
@@ -75,7 +78,7 @@ extension BrowserAction {
     ("shift-left", .table(.shift(columns: -TableAction.shiftedColumns))),
     ("replay", .table(.replay)),
     ("clear-screen", .table(.redraw)), ("help", .table(.help)),
-  ]
+  ] + exporting
 }
 
 typealias BrowserKeyMap = KeyMap<BrowserAction>
@@ -93,7 +96,7 @@ extension BrowserKeyMap {
       table[index].title = "Last row, or that of a number typed before"
     }
     return BrowserKeyMap(
-      table.map { $0.map(BrowserAction.table) } + (hasSource ? opening + filtering : []) + viewing)
+      table.map { $0.map(BrowserAction.table) } + (hasSource ? opening + filtering + exporting : []) + viewing)
   }
 
   /// Returns the keys that act on the list while a filter is typed. Alt and a letter act too: they do what the letter does in

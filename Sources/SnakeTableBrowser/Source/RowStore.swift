@@ -31,6 +31,10 @@ package protocol RowStore: TableDataSource, ChangingRows {
   /// Returns the bytes of `output(of:)` without the sequences that select styles.
   func plainOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8]
   func json(of identifier: Int) throws(RecordOutputError) -> [UInt8]
+  /// Returns rows as they are written in a format, without names of fields; nil if they have more bytes than a limit.
+  func text(
+    ofRows identifiers: [Range<Int>], as format: OutputFormat, atMost limit: Int
+  ) throws(RecordOutputError) -> [UInt8]?
   /// Returns the value of a field of a row; nil if there is no such field.
   func value(of field: FieldExpression, in identifier: Int) throws(RecordOutputError) -> [UInt8]?
   /// The member of a JSON document that holds the records; nil for the whole document or another format.
