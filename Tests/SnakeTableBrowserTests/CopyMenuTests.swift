@@ -75,4 +75,18 @@ import Testing
     browser.press(.character("x"), .control(0x79), .enter)
     #expect(clipboard.texts == ["Durham", "Durham"])
   }
+
+  @Test func escClosesTheMenuBeforeTheDetails() {
+    let browser = browser(into: Clipboard())
+    browser.press(.right, .character("Y"), .escape)
+    #expect(browser.controller.pageKind == .details && !browser.controller.showsMenu)
+    browser.press(.escape)
+    #expect(browser.controller.pageKind == .list)
+  }
+
+  @Test func rowsWithoutAFileAreNotWritten() {
+    let browser = browser(into: Clipboard())
+    browser.press(.character("W"))
+    #expect(browser.screen().last?.contains("rows of a source cannot be writt") == true)
+  }
 }

@@ -90,6 +90,7 @@ extension ListScreen {
 
   /// Says why nothing was copied, with the key that writes rows to a file.
   private func offerExport(_ reason: String) {
-    footer.notice = reason
+    let hint = hints(of: keys.list).hint("writes a file", .export, .character("W"))
+    footer.notice = [reason, hint].compactMap { $0 }.joined(separator: "   ")
   }
 }

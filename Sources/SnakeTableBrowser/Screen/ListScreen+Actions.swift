@@ -45,6 +45,7 @@ extension ListScreen {
     case .chooseValue: return chooseValue()
     case .copy: copyRecords()
     case .copyAs: openCopyMenu()
+    case .export: openExport()
     case .command(let command): return perform(command)
     case .digit(let digit): if !showDemo(digit: digit) { type(digit: digit, after: number) }
     }

@@ -40,6 +40,10 @@ extension ListScreen {
   }
 
   func insert(_ scalar: Unicode.Scalar) -> ScreenResponse {
+    if isExporting {
+      exporting.line?.insert(scalar)
+      return .redraw
+    }
     // Edits the line in place: with a copy for each character, the time would be quadratic in the length of the text.
     let hasChanged = shownFilter?.editor.insert(scalar) ?? false
     guard hasChanged || shownFilter?.editor.isFull == true else { return .none }

@@ -4,6 +4,8 @@ import SnakeTable
 extension ListScreen {
   /// The hints for the most important keys, or the filter, the number being typed, or a message.
   var bottomLine: BottomLine {
+    if let exportField { return .field(exportField) }
+    if let exportMessage { return .message(exportMessage) }
     if typing.asksBeforeLeaving { return .message(leavingQuestion) }
     if let notice = footer.notice { return .message(notice) }
     if showsMenu { return .hints(hints(of: keys.list).menu(footer.menuHint, BrowserAction.table)) }

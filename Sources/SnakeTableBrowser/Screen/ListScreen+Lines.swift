@@ -141,6 +141,7 @@ extension ListScreen {
   /// is the share of the known rows that has been searched, otherwise the share of the input that has been read.
   var progressShare: Double? {
     guard let source, !source.isPaged else { return nil }
+    if let job = exporting.job { return job.share }
     return source.isFiltering ? source.filterProgress : source.progress
   }
 }

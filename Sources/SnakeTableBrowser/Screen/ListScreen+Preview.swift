@@ -21,6 +21,7 @@ extension ListScreen {
   package func end() {
     arrangement.preview?.end()
     live.command?.kill()
+    exporting = Exporting()
   }
 
   /// Whether the pane is shown beside the list.
@@ -44,7 +45,7 @@ extension ListScreen {
 
   /// Whether the next keys are for the list: for its filter, its menu, a screen on top of it, or a question.
   var awaitsKeys: Bool {
-    typing.filterLine != nil || list.isMenuPresented || !showsList || typing.asksBeforeLeaving
+    isExporting || typing.filterLine != nil || list.isMenuPresented || !showsList || typing.asksBeforeLeaving
   }
 
   /// Moves the focus to the list or to the pane.

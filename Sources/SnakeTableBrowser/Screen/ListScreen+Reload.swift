@@ -57,6 +57,7 @@ extension ListScreen {
   ) throws(Failure) -> (row: TableView.ShownRow, identifier: Int)? {
     // The cursor and the marks may have changed since the last frame.
     keepTexts()
+    cancelExport(because: "the rows have changed")
     let marks = following.texts.marks(inOrder: list.selection.markedInOrder)
     let cursor = following.texts.cursor
     let lost = lostMarks

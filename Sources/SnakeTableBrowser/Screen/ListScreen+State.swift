@@ -204,7 +204,8 @@ extension ListScreen {
     let isShown = activity.line.isShown(at: time)
     for page in navigation.tables { page.showsProgress = isShown }
     list.isDimmed = dimmingTime.map { $0 <= time } ?? false
-    page.needsBottomLine = shownFilter != nil || typing.number != nil || typing.asksBeforeLeaving
+    page.needsBottomLine =
+      isExporting || shownFilter != nil || typing.number != nil || typing.asksBeforeLeaving
   }
 
   /// The time from which on the rows of a source that has not answered a filter or an order yet are dimmed; nil for other
@@ -219,7 +220,7 @@ extension ListScreen {
     if activity.hasNews { (activity.lastNews, activity.hasNews) = (time, false) }
     // A screen reader would read out each change of the line.
     guard let source, !settings.isAccessible else { return false }
-    if source.isFiltering { return true }
+    if source.isFiltering || exporting.job != nil { return true }
     if source.isComplete { return false }
     if let share = source.progress, share < 1 { return true }
     return list.motion.isEnabled && time - activity.lastNews < Self.newsTime

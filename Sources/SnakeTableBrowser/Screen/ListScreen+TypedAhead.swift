@@ -23,7 +23,8 @@ extension ListScreen {
 
   /// Whether input ends the program, and cannot be text of a filter.
   private func leaves(_ input: TypedAhead.Input) -> Bool {
-    action(of: input) == .table(.leave) && !typing.ahead.held.contains { action(of: $0) == .filter }
+    action(of: input) == .table(.leave)
+      && !typing.ahead.held.contains { [.filter, .export].contains(action(of: $0)) }
   }
 
   private func action(of input: TypedAhead.Input) -> BrowserAction? {

@@ -20,6 +20,7 @@ package final class ListScreen: ScreenController {
   var live = LiveList()
   var footer = Footer()
   var arrangement: Arrangement
+  var exporting = Exporting()
   package var surroundings: Surroundings
 
   /// - Parameters:
@@ -97,6 +98,7 @@ package final class ListScreen: ScreenController {
   /// Does what the user has asked for and what is due.
   private func advance(to time: Int) {
     advanceDemo(at: time)
+    advanceExport()
     handleHeldInput()
     typing.ahead.frameIsShown()
     refreshList(at: time)
@@ -161,7 +163,7 @@ package final class ListScreen: ScreenController {
 
   package func nextChange(after time: Duration) -> NextChange {
     let change = navigation.nextChange(after: time)
-    if change == .nextFrame { return .nextFrame }
+    if change == .nextFrame || exporting.job != nil { return .nextFrame }
     let times = [
       activity.line.nextChange(after: time.nanoseconds), demonstration.loop?.end(strokesEnd: list.strokesEnd),
       nextLook,
@@ -188,6 +190,7 @@ package final class ListScreen: ScreenController {
     let hasTransition = navigation.completeTransition()
     let completed: ScreenResponse =
       page.tableView.completeLimitedStrokes() || hasTransition || hadNotice ? .redraw : .none
+    if isExporting, !showsMenu { return handleExport(key) }
     if page.takeLetter(key) {
       followCursor()
       return .redraw
@@ -211,6 +214,7 @@ extension ListScreen {
   }
 
   func respond(to mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+    if exporting.target != nil { return .none }
     footer.speech.isNeeded = true
     let effect = page.track(mouse, at: time)
     if effect != .none {

@@ -46,6 +46,8 @@ enum BrowserAction: Hashable, Sendable {
   /// Copies the row, or opens a menu of what can be copied.
   case copy
   case copyAs
+  /// Asks for the name of a file, and writes the rows shown to it.
+  case export
 }
 
 /// The names of actions for `--bind`. Actions that fzf has too have the names of fzf.
@@ -78,7 +80,8 @@ extension BrowserAction {
     ("shift-left", .table(.shift(columns: -TableAction.shiftedColumns))),
     ("replay", .table(.replay)),
     ("clear-screen", .table(.redraw)), ("help", .table(.help)),
-  ] + exporting
+    ("copy", .copy), ("copy-as", .copyAs), ("export", .export),
+  ]
 }
 
 typealias BrowserKeyMap = KeyMap<BrowserAction>
@@ -96,7 +99,8 @@ extension BrowserKeyMap {
       table[index].title = "Last row, or that of a number typed before"
     }
     return BrowserKeyMap(
-      table.map { $0.map(BrowserAction.table) } + (hasSource ? opening + filtering + exporting : []) + viewing)
+      table.map { $0.map(BrowserAction.table) } + (hasSource ? opening + filtering + exporting : []) + viewing
+    )
   }
 
   /// Returns the keys that act on the list while a filter is typed. Alt and a letter act too: they do what the letter does in

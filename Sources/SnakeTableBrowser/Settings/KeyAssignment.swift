@@ -127,7 +127,7 @@ extension BrowserAction {
     switch self {
     case .table(let action): action.topic
     case .filter, .context, .undecided, .nextMatch, .previousMatch: .filtering
-    case .chooseValue, .copy, .copyAs: .choosing
+    case .chooseValue, .copy, .copyAs, .export: .choosing
     case .command: .commands
     case .digit, .sort, .sortReverse, .density, .pane, .wrap, .collapse, .collapseAll, .reload, .open, .close,
       .format, .fields, .undo, .redo:

@@ -5,6 +5,7 @@ extension RecordTable: RowStore {
   package var contextObstacle: String? {
     isRanked ? "no context: the best matches come first" : isOrdered ? "no context in sorted lists" : nil
   }
+  package var exportedTable: RecordTable? { self }
   package var matchObstacle: String? { nil }
   package var hasIdentities: Bool { true }
 

@@ -35,6 +35,8 @@ package protocol RowStore: TableDataSource, ChangingRows {
   func text(
     ofRows identifiers: [Range<Int>], as format: OutputFormat, atMost limit: Int
   ) throws(RecordOutputError) -> [UInt8]?
+  /// The table whose rows can be written to a file; nil for rows that a source has.
+  var exportedTable: RecordTable? { get }
   /// Returns the value of a field of a row; nil if there is no such field.
   func value(of field: FieldExpression, in identifier: Int) throws(RecordOutputError) -> [UInt8]?
   /// The member of a JSON document that holds the records; nil for the whole document or another format.
@@ -147,6 +149,7 @@ package protocol RowStore: TableDataSource, ChangingRows {
 /// What a list has that can do no more than any list.
 extension RowStore {
   package func list(ofRow identifier: Int) -> String? { nil }
+  package var exportedTable: RecordTable? { nil }
   package var namesWithoutRows: [[UInt8]] { [] }
   package func plainOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     try output(of: identifier)

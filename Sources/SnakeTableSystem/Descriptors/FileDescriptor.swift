@@ -17,6 +17,8 @@ package final class FileDescriptor: Sendable {
     package static let readAndWrite = Options(rawValue: O_RDWR)
     /// Creates the file, or truncates it.
     package static let create = Options(rawValue: O_CREAT | O_TRUNC)
+    /// Creates the file, which must not exist.
+    package static let createNew = Options(rawValue: O_CREAT | O_EXCL)
     /// System calls on the descriptor do not block.
     package static let nonBlocking = Options(rawValue: O_NONBLOCK)
     /// If the file is a terminal, it does not become the controlling terminal.

@@ -14,6 +14,8 @@ public struct SystemError: Error, Equatable, Sendable {
   package static let notFound = SystemError(code: ENOENT)
   package static let exists = SystemError(code: EEXIST)
   package static let notDirectory = SystemError(code: ENOTDIR)
+  package static let isDirectory = SystemError(code: EISDIR)
+  package static let invalid = SystemError(code: EINVAL)
   package static let accessDenied = SystemError(code: EACCES)
   package static let wouldBlock = SystemError(code: EAGAIN)
   package static let tooManyOpenFiles = SystemError(code: EMFILE)

@@ -12,6 +12,7 @@ package struct ScreenPrinter {
     let screen = HeadlessScreen(controller.makeScreen(), size: size)
     screen.settle = settle
     screen.press(keys)
+    controller.completeExport()
     // The first frame may ask for something that is found out in the background.
     _ = screen.picture(at: .zero)
     settle()

@@ -1,0 +1,87 @@
+import SnakeTable
+import SnakeTableRecords
+import SnakeTableSystem
+
+/// The reason why rows were not written to a file.
+enum ExportFailure: Error {
+  case file(SystemError)
+  case row(RecordOutputError)
+
+  var message: String {
+    switch self {
+    case .file(.invalid): "not a regular file"
+    case .file(let error): "\(error)"
+    case .row(let error): CommandFailure.row(error).message
+    }
+  }
+}
+
+/// Writes the rows that are shown to a file, a part of them at a time. Keys and frames come between two parts.
+///
+/// The file takes its name when all rows are written. Without its last reference, an unfinished job leaves no file.
+final class ExportJob {
+  private let file: ReplacementFile
+  private let format: OutputFormat
+  private let formatter: RowFormatter<RecordOutput>
+  private var records: ShownRecords
+  private var output: OutputWriter
+  /// The number of rows and of bytes that were written.
+  private(set) var (rows, bytes) = (0, 0)
+
+  /// The number of rows between two looks at the clock.
+  private static let group = 32
+
+  /// - Throws: The error of creating the file, or that the rows have changed since they were shown.
+  init(_ target: ExportTarget, rowsOf table: RecordTable) throws(ExportFailure) {
+    if table.hasChanged { throw .row(.changed) }
+    let records = table.shownRecords
+    if target.format.hasColumns, table.columns.isEmpty { table.nameFields(ofRecords: table.identifiers) }
+    let rows = target.format == .record ? table.wholeOutput : table.shownOutput
+    formatter = RowFormatter(rows, format: target.format, end: 0x0A)
+    (self.records, format) = (records, target.format)
+    do throws(SystemError) { file = try ReplacementFile(replacing: target.path) } catch { throw .file(error) }
+    output = OutputWriter(file.descriptor)
+    try write(formatter.head)
+  }
+
+  /// The share of the rows that is written, from 0 to 1.
+  var share: Double { records.count == 0 ? 1 : Double(rows) / Double(records.count) }
+  /// The number of rows to write.
+  var count: Int { records.count }
+
+  /// Writes rows until a time, in nanoseconds of the monotonic clock. Returns whether all are written.
+  func advance(until time: Int) throws(ExportFailure) -> Bool {
+    repeat {
+      for _ in 0..<Self.group {
+        guard let row = records.next() else {
+          try finish()
+          return true
+        }
+        try write(row: row)
+      }
+    } while MonotonicClock.nanoseconds() < time
+    return false
+  }
+
+  private func write(row: Int) throws(ExportFailure) {
+    let text: [UInt8]
+    do throws(RecordOutputError) { text = try formatter.row(row) } catch { throw .row(error) }
+    if rows > 0 { try write(formatter.separator) }
+    try write(text)
+    rows += 1
+  }
+
+  private func write(_ text: [UInt8]) throws(ExportFailure) {
+    bytes += text.count
+    do throws(SystemError) { try output.write(text) } catch { throw .file(error) }
+  }
+
+  private func finish() throws(ExportFailure) {
+    // Without rows, there is no row for a line end to be behind.
+    if rows > 0 || format == .json { try write(formatter.tail) }
+    do throws(SystemError) {
+      try output.flush()
+      try file.finish()
+    } catch { throw .file(error) }
+  }
+}

@@ -1,0 +1,130 @@
+import SnakeTable
+import SnakeTableRecords
+import SnakeTableSystem
+
+/// Writes the rows that are shown to a file.
+extension ListScreen {
+  /// The name of the file that is typed, and the file that is written.
+  struct Exporting {
+    /// The name that is typed; nil if none is asked for.
+    var line: ExportLine?
+    /// The file that is written, or waits until the rows are known; nil for none.
+    var target: ExportTarget?
+    /// The writing of it; nil before.
+    var job: ExportJob?
+    /// The name of the file that could not be written, to be corrected.
+    var failedName = ""
+  }
+
+  // MARK: The name
+
+  /// Asks for the name of a file.
+  func openExport() {
+    guard let source, pageKind != .help else { return }
+    guard showsList else { return footer.notice = "rows are written from the list" }
+    guard source.exportedTable != nil else {
+      return footer.notice = "rows of a source cannot be written to a file here"
+    }
+    exporting.line = ExportLine(exporting.failedName)
+  }
+
+  /// Whether keys are for the name of the file, or the file is being written.
+  var isExporting: Bool { exporting.line != nil || exporting.target != nil }
+
+  /// Handles a key while the name is typed, or while the file is written. Then only Esc has an effect.
+  func handleExport(_ key: KeyPress) -> ScreenResponse {
+    let action = keys.filter.action(for: key)
+    if exporting.target != nil {
+      guard action == .table(.back) else { return .none }
+      cancelExport(because: "cancelled")
+    } else if action == .table(.back) {
+      exporting = Exporting()
+    } else if action == .table(.choose) {
+      acceptExportName()
+    } else if exporting.line?.edit(key) != true {
+      return .none
+    }
+    return .redraw
+  }
+
+  /// Begins to write the file, or says what is wrong with its name.
+  private func acceptExportName() {
+    guard let line = exporting.line, !line.name.isEmpty else { return }
+    guard let target = ExportTarget(line.name) else {
+      return refuse("no such ending; there are \(ExportTarget.endingNames)")
+    }
+    if let status = try? FileStatus(path: target.path), status.kind == .regular {
+      if source?.exportedTable?.reads(status) == true { return refuse("this file is being shown") }
+      if !line.overwrites {
+        exporting.line?.askToOverwrite("it exists: Enter again overwrites")
+        return
+      }
+    }
+    (exporting.line, exporting.target) = (nil, target)
+    advanceExport()
+  }
+
+  private func refuse(_ reason: String) { exporting.line?.refuse(reason) }
+
+  /// The line in which the name is typed; nil if none is asked for.
+  var exportField: TextFieldLine? {
+    exporting.line.map { line in
+      let write = hints(of: keys.filter).hint("write", .table(.choose), .enter)
+      return line.field(hints: [write, cancelHint].compactMap { $0 })
+    }
+  }
+
+  private var cancelHint: String? { hints(of: keys.filter).hint("cancel", .table(.back), .escape) }
+
+  // MARK: The file
+
+  /// The nanoseconds of each frame in which rows are written.
+  private static let slice = 12_000_000
+
+  /// Writes some of the rows. Rows that are still being read, searched or sorted are awaited.
+  func advanceExport() {
+    guard let target = exporting.target, let table = source?.exportedTable, !awaitsRowsToExport else {
+      return
+    }
+    do throws(ExportFailure) {
+      let job: ExportJob
+      if let running = exporting.job { job = running } else { job = try ExportJob(target, rowsOf: table) }
+      exporting.job = job
+      guard try job.advance(until: MonotonicClock.nanoseconds() + Self.slice) else { return }
+      exporting = Exporting()
+      let size = "\(job.bytes.grouped) \(job.bytes == 1 ? "byte" : "bytes")"
+      footer.notice = "wrote \(TableController.rows(job.rows)), \(size) to \(target.name)"
+    } catch {
+      cancelExport(because: error.message)
+    }
+  }
+
+  /// Writes the rest of the rows, for a screen that is printed.
+  func completeExport() {
+    while exporting.target != nil, !awaitsRowsToExport { advanceExport() }
+  }
+
+  /// Whether the rows shown will change soon.
+  private var awaitsRowsToExport: Bool {
+    guard exporting.job == nil, let source else { return false }
+    let isReadingFiles = source.progress != nil && !source.isComplete && !settings.followsEnd
+    return source.isFilterPending || source.isFiltering || source.isSorting || source.awaitsOrder
+      || isReadingFiles
+  }
+
+  /// Leaves the former file as it is, and says why.
+  func cancelExport(because reason: String) {
+    guard let target = exporting.target else { return }
+    exporting = Exporting(failedName: target.name)
+    footer.notice = "not written, \(reason): \(target.name)"
+  }
+
+  /// What is being written, for the bottom line; nil for nothing.
+  var exportMessage: String? {
+    guard exporting.target != nil else { return nil }
+    let rows =
+      exporting.job.map { "\($0.rows.grouped) of \(TableController.rows($0.count))" }
+      ?? "waiting for all rows"
+    return ["writing \(rows)", cancelHint].compactMap { $0 }.joined(separator: "   ")
+  }
+}
