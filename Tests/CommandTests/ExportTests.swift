@@ -78,6 +78,15 @@ import Testing
     #expect(try folder.text("c.csv") == "a,b,c\n1.10,\"[1,2]\",\n,,x\n", "as --output csv")
   }
 
+  /// Fields of later records are columns too, of all rows.
+  @Test func allFieldsAreNamedBeforeTheFirstRow() throws {
+    let folder = try Folder()
+    let rows = (0..<3_000).map { "{\"a\":\($0)\($0 == 2_999 ? ",\"late\":1" : "")}\n" }.joined()
+    _ = try export("a.tsv", of: rows, ["--title", "a"], in: folder)
+    let lines = try folder.text("a.tsv").split(separator: "\n")
+    #expect(lines.count == 3_001 && lines[0] == "a\tlate" && lines[1] == "0\t" && lines[3_000] == "2999\t1")
+  }
+
   @Test func noRowsAreAFileToo() throws {
     let folder = try Folder()
     #expect(

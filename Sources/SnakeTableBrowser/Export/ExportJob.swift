@@ -23,7 +23,10 @@ final class ExportJob {
   private let file: ReplacementFile
   private let format: OutputFormat
   private let formatter: RowFormatter<RecordOutput>
+  private let table: RecordTable
   private var records: ShownRecords
+  /// The records that may have fields without a name yet; nil once all fields have one.
+  private var unnamed: ShownRecords?
   private var output: OutputWriter
   /// The number of rows and of bytes that were written.
   private(set) var (rows, bytes) = (0, 0)
@@ -34,14 +37,15 @@ final class ExportJob {
   /// - Throws: The error of creating the file, or that the rows have changed since they were shown.
   init(_ target: ExportTarget, rowsOf table: RecordTable) throws(ExportFailure) {
     if table.hasChanged { throw .row(.changed) }
-    let records = table.shownRecords
-    if target.format.hasColumns, table.columns.isEmpty { table.nameFields(ofRecords: table.identifiers) }
+    self.table = table
+    records = table.shownRecords
+    unnamed = target.format.hasColumns && table.columns.isEmpty ? records : nil
     let rows = target.format == .record ? table.wholeOutput : table.shownOutput
     formatter = RowFormatter(rows, format: target.format, end: 0x0A)
-    (self.records, format) = (records, target.format)
+    format = target.format
     do throws(SystemError) { file = try ReplacementFile(replacing: target.path) } catch { throw .file(error) }
     output = OutputWriter(file.descriptor)
-    try write(formatter.head)
+    if unnamed == nil { try write(formatter.head) }
   }
 
   /// The share of the rows that is written, from 0 to 1.
@@ -52,15 +56,31 @@ final class ExportJob {
   /// Writes rows until a time, in nanoseconds of the monotonic clock. Returns whether all are written.
   func advance(until time: Int) throws(ExportFailure) -> Bool {
     repeat {
-      for _ in 0..<Self.group {
-        guard let row = records.next() else {
-          try finish()
-          return true
-        }
-        try write(row: row)
-      }
+      if unnamed != nil { try nameFields() } else if try !writeRows() { return true }
     } while MonotonicClock.nanoseconds() < time
     return false
+  }
+
+  /// Names the fields of some records. The names are written when all are known.
+  private func nameFields() throws(ExportFailure) {
+    var group: [Range<Int>] = []
+    while group.count < Self.group, let row = unnamed?.next() { group.append(row..<(row + 1)) }
+    table.nameFields(ofRecords: group)
+    guard group.count < Self.group else { return }
+    unnamed = nil
+    try write(formatter.head)
+  }
+
+  /// Writes some rows. Returns false if they were the last ones.
+  private func writeRows() throws(ExportFailure) -> Bool {
+    for _ in 0..<Self.group {
+      guard let row = records.next() else {
+        try finish()
+        return false
+      }
+      try write(row: row)
+    }
+    return true
   }
 
   private func write(row: Int) throws(ExportFailure) {
