@@ -122,9 +122,7 @@ extension ListScreen {
   /// What is being written, for the bottom line; nil for nothing.
   var exportMessage: String? {
     guard exporting.target != nil else { return nil }
-    let rows =
-      exporting.job.map { "\($0.rows.grouped) of \(TableController.rows($0.count))" }
-      ?? "waiting for all rows"
-    return ["writing \(rows)", cancelHint].compactMap { $0 }.joined(separator: "   ")
+    let rows = exporting.job.map { "writing \($0.rows.grouped) of \(TableController.rows($0.count))" }
+    return [rows ?? "waiting for all rows", cancelHint].compactMap { $0 }.joined(separator: "   ")
   }
 }
