@@ -106,6 +106,8 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a:b:c\na:b:\nc:d:\n", "3", "no field '3' in lines; to split them at colons, use -d :"),
+    ("a b,c 1\na b 1\nc d,e,f 2\n", "2", "no field '2' in lines; to split them at blanks, use -d blank"),
     ("a\tb\n", "2", "no field '2' in lines; to split them at tabs, use -d '\\t'"),
     ("a,b c\n", "-2", "no field '-2' in lines; to split them at commas, use -d ,"),
     (

@@ -38,7 +38,9 @@ let package = Package(
       ],
       swiftSettings: testable),
     .systemLibrary(name: "CSnakePCRE2", providers: [.apt(["libpcre2-dev"])]),
-    .target(name: "SnakeTableRecognition", dependencies: ["SnakeTableDrawing"], swiftSettings: covered),
+    .target(
+      name: "SnakeTableRecognition", dependencies: ["SnakeTableDrawing", "SnakeTableModel"],
+      swiftSettings: covered),
     .target(
       name: "SnakeTableQuery",
       dependencies: [

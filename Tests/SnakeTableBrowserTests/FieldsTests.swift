@@ -169,10 +169,10 @@ import Testing
       """
           towns › Fields › state                          2 values
 
-          state          rows
+          state                       rows
         ╭──────────────────────────────────────────────────────────╮
-        │▌NC                2  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━    │
-        │ VA                1  ━━━━━━━━━━━━━━━━                    │
+        │▌NC                             2  ━━━━━━━━━━━━━━━━━━     │
+        │ VA                             1  ━━━━━━━━━              │
         ╰──────────────────────────────────────────────────────────╯
 
 
@@ -223,6 +223,23 @@ import Testing
     #expect(browser.records.shownCount == 1 && browser.screen.text[0].contains("name: not"))
     try browser.press("/ x Ctrl-T Ctrl-T")
     #expect(browser.screen.text.last?.contains("no expressions") == true)
+  }
+
+  /// Fields with one name, and without a name, are fields of their own.
+  @Test func fieldsWithOneNameStayApart() throws {
+    let browser = try Browser("a,a,,\n1,x,p,z\n2,y,q,z\n3,y,r,z\n")
+    func row(_ number: Int) -> [String] {
+      let path = TableIndexPath(row: number, section: 0)
+      return browser.records.cell(forRowAt: path).columnTexts?.map(\.string) ?? []
+    }
+    try browser.press("f G Space")
+    #expect(row(0) == ["1", "x", "p"])
+    try browser.press("g j s s")
+    #expect(row(0) == ["2", "y", "q"])
+    try browser.press("=")
+    #expect(browser.records.shownCount == 2 && browser.screen.text[0].contains("2: y"))
+    try browser.press("u z")
+    #expect(browser.records.numberOfSections == 2)
   }
 
   /// Whatever is changed, undoing all of it shows the first screen again, and redoing the last one.

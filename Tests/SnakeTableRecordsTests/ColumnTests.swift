@@ -83,7 +83,9 @@ import Testing
 
   /// A column inside another field has the last key as its title, by which it can be named too.
   @Test func nestedColumnsAreNamedByTheirTitles() throws {
-    let json = #"{"n":"x","s":{"phase":"on","at":1},"t":{"at":2}}"# + "\n" + #"{"n":"y","s":{"phase":"off"},"t":{"at":3}}"#
+    let json =
+      #"{"n":"x","s":{"phase":"on","at":1},"t":{"at":2}}"# + "\n"
+      + #"{"n":"y","s":{"phase":"off"},"t":{"at":3}}"#
     var options = RecordOptions()
     options.format = .ndjson
     options.showsColumns = true

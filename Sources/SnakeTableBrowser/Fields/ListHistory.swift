@@ -6,6 +6,8 @@ struct ListHistory {
   let initial: ListState
   private var undone: [ListState] = []
   private var former: [ListState] = []
+  /// Whether there were more changes than can be undone.
+  private(set) var isCut = false
 
   /// The maximum number of changes that can be undone.
   private static let most = 1000
@@ -15,7 +17,10 @@ struct ListHistory {
   /// Notes the state before a change. What was undone cannot be redone any more.
   mutating func note(_ state: ListState) {
     former.append(state)
-    if former.count > Self.most { former.removeFirst() }
+    if former.count > Self.most {
+      former.removeFirst()
+      isCut = true
+    }
     undone = []
   }
 

@@ -27,7 +27,7 @@ extension ListScreen {
 
   private func fieldList(of source: any RowStore) -> FieldList {
     let columns = source.columns.map { (expression: $0.expression, width: $0.width) }
-    let names = source.sortableFields
+    let names = source.listedFields
     guard columns.isEmpty else { return FieldList(names, columns: columns, in: source.state) }
     // Without columns the title is the first field, and the other parts have names.
     let parts = source.cellFieldNames
@@ -148,7 +148,9 @@ extension ListScreen {
 
   func undo() {
     guard let current = source?.state else { return }
-    guard let state = history.undo(current) else { return footer.notice = "nothing to undo" }
+    guard let state = history.undo(current) else {
+      return footer.notice = history.isCut ? "older changes are not kept" : "nothing to undo"
+    }
     _ = show(state)
   }
 

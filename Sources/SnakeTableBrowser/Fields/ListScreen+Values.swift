@@ -23,8 +23,16 @@ extension ListScreen {
       configuration: TableConfiguration(
         style: .rounded, separator: .none, maximumWidth: list.configuration.maximumWidth, allowsMarks: true,
         verticalScrollIndicator: list.configuration.verticalScrollIndicator))
-    if !settings.isAccessible { table.configuration.columns = values.columns(named: field.name) }
     open(table, title: CellText(field.name), unrolls: false)
+    divideValues()
+  }
+
+  /// Divides the width of the screen of values among its columns.
+  func divideValues() {
+    guard let shownValues, !settings.isAccessible else { return }
+    let name = page.title?.bytes ?? []
+    page.tableView.configuration.columns = shownValues.columns(
+      named: name, in: page.tableView.columns.content.count)
   }
 
   /// Shows the values that have been counted meanwhile.

@@ -64,20 +64,30 @@ final class ValuesTable: FieldsWithFilter {
 
   // MARK: Columns
 
-  /// The columns of a bar.
-  private static let barColumns = 32
+  /// The columns of the screen for the longest bar.
+  private var barColumns = 0
+  /// The columns of the numbers of rows, the gaps beside them, and the mark of a row.
+  private static let countColumns = 18
+  private static let mostBarColumns = 32
 
-  func columns(named name: [UInt8]) -> [TableColumn] {
-    [
-      TableColumn(title: CellText(name)), TableColumn(title: "rows", alignment: .right),
-      TableColumn(title: "", width: .fixed(Self.barColumns), alignment: .left),
+  /// Returns the columns of the table: bars have a third of the room, and a narrow table has none.
+  func columns(named name: [UInt8], in room: Int) -> [TableColumn] {
+    barColumns = min(Self.mostBarColumns, room / 3)
+    let (value, rows) = (TableColumn(title: CellText(name)), TableColumn(title: "rows", alignment: .right))
+    let left = room - barColumns - Self.countColumns
+    guard left >= barColumns else { return [value, rows] }
+    return [
+      TableColumn(title: CellText(name), width: .fixed(left)),
+      TableColumn(title: "rows", width: .fixed(10), alignment: .right),
+      TableColumn(title: "", width: .fixed(barColumns), alignment: .left),
     ]
   }
 
   /// A stroke in proportion to the most frequent value, by half columns. Each has half a column at least.
   private func bar(_ rows: Int) -> CellText {
+    guard barColumns > 0 else { return "" }
     let most = numbers.first.map { counts[$0] } ?? 1
-    let halves = max(1, rows * Self.barColumns * 2 / max(1, most))
+    let halves = max(1, rows * barColumns * 2 / max(1, most))
     let (whole, half) = isASCII ? ("=", "-") : ("━", "╸")
     return CellText(String(repeating: whole, count: halves / 2) + (halves % 2 == 1 ? half : ""))
   }

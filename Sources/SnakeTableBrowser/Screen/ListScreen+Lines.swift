@@ -16,8 +16,8 @@ extension ListScreen {
     if let remark, let title = titles.first {
       titles[0] = CellText(title.bytes + Array(" · \(remark)".utf8))
     }
-    if let member, !titles.isEmpty { titles.insert(CellText(member), at: 1) }
-    return titles + (showsList ? chosenValues : [])
+    let others = [member.map { CellText($0) }].compactMap(\.self) + chosenValues
+    return titles.prefix(1) + others + titles.dropFirst()
   }
 
   /// The conditions on chosen values, such as `state: NC, VA`.

@@ -71,6 +71,7 @@ package final class ListScreen: ScreenController {
   package func resize(to size: Size) {
     adaptMaximumWidth()
     navigation.resize(to: size)
+    divideValues()
     updateDensity()
     for page in navigation.tables.dropFirst() { updateBorders(of: page) }
   }

@@ -30,6 +30,14 @@ extension RecordTable: RowStore {
     return names.map { ($0.rawBytes, FieldExpression($0)) }
   }
 
+  /// The fields of the records, and those inside JSON objects.
+  package var listedFields: [(name: [UInt8], field: FieldExpression)] {
+    guard isStructured || hasFieldNames else { return sortableFields }
+    let own = fieldNames.columns.map { (name: fieldNames.bytes[$0], field: fieldNames.expression(of: $0)) }
+    let known = Set(own.map(\.field))
+    return own + nestedFields.filter { !known.contains($0) }.map { (name: $0.text.rawBytes, field: $0) }
+  }
+
   /// The field of the initial order, otherwise the field that is the title, otherwise the first field.
   package var usualSortField: FieldExpression {
     options.list.sortOrder?.criteria.first?.field ?? columns.first?.expression ?? options.title

@@ -57,6 +57,8 @@ package protocol RowStore: TableDataSource, ChangingRows {
 
   // MARK: State
 
+  /// The names of all fields, with expressions of their own.
+  var listedFields: [(name: [UInt8], field: FieldExpression)] { get }
   /// The columns, groups, totals and orders of the list.
   var state: ListState { get }
   /// Shows the list in another state. Returns the reason why it stays as it is; nil if it is shown so.
@@ -176,6 +178,7 @@ extension RowStore {
   package var contextRows: Int { 0 }
   package func setContextRows(_ count: Int) {}
   package var showsContext: Bool { false }
+  package var listedFields: [(name: [UInt8], field: FieldExpression)] { sortableFields }
   package var state: ListState { ListState() }
   package func show(_ state: ListState) -> StateFailure? { .decidedAtStart }
   package func readsAgain(for state: ListState) -> Bool { false }

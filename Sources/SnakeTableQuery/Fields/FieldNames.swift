@@ -60,6 +60,17 @@ package struct FieldNames: Equatable, Sendable {
     return Array(bytes[range].joined(separator: [UInt8(ascii: " ")]))
   }
 
+  /// Returns an expression that refers to a field of the records, by its number among `names`: its name, or the number of its column
+  /// if it has no name of its own.
+  package func expression(of number: Int) -> FieldExpression {
+    let name = FieldExpression(names[number])
+    guard names[number].isEmpty || bytes.firstIndex(of: bytes[number]) != number,
+      let column = columns.firstIndex(of: number)
+    else { return name }
+    let text = String(column + 1)
+    return names.contains(text) ? name : FieldExpression(text)
+  }
+
   /// Returns the field that an expression refers to: the first field with exactly that name, or else the field by its
   /// number, a range of fields, or the field with the quoted name.
   package func field(_ expression: FieldExpression) throws(FieldError) -> RecordField {

@@ -22,6 +22,7 @@ extension RecordTable {
     if isStructured { return names(error, layout.splitter, in: line) ? .headerRow : nil }
     let delimiter = Self.delimiters.first { line.contains($0.byte) }
     if FieldExpression(error.expression).isNumeric {
+      if let byte = Self.regularDelimiter(of: start) { return .delimiter(byte) }
       return delimiter.map { .delimiter($0.format == nil ? .blank : .byte($0.byte)) }
     }
     if let format = delimiter?.format { return .format(format) }
@@ -30,6 +31,22 @@ extension RecordTable {
     let columns = FieldSplitter(
       separation: .aligned(AlignedColumns(header: line, rows: [])), dropsReturn: true)
     return names(error, columns, in: line) ? .delimiter(.aligned) : nil
+  }
+
+  /// The number of lines that are compared.
+  private static let comparedLines = 5
+
+  /// The delimiter that divides each of the first lines into the same number of fields; nil for none, and for a single line.
+  private static func regularDelimiter(of start: [UInt8]) -> FieldDelimiter? {
+    let lines = start.split(separator: 0x0A).dropLast().prefix(comparedLines)
+    guard lines.count > 1 else { return nil }
+    func isRegular(_ count: (ArraySlice<UInt8>) -> Int) -> Bool {
+      let counts = Set(lines.map(count))
+      return counts.count == 1 && counts.first != 0
+    }
+    let bytes = "\t:;|,".utf8.first { byte in isRegular { line in line.count { $0 == byte } } }
+    if let bytes { return .byte(bytes) }
+    return isRegular { $0.split(whereSeparator: \.isBlank).count - 1 } ? .blank : nil
   }
 
   /// The bytes that probably separate fields, and the formats in which they do.
