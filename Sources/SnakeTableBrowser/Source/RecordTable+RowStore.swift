@@ -33,7 +33,8 @@ extension RecordTable: RowStore {
   /// The fields of the records, and those inside JSON objects.
   package var listedFields: [(name: [UInt8], field: FieldExpression)] {
     guard isStructured || hasFieldNames else { return sortableFields }
-    let own = fieldNames.columns.map { (name: fieldNames.bytes[$0], field: fieldNames.expression(of: $0)) }
+    let expressions = fieldNames.expressions
+    let own = fieldNames.columns.map { (name: fieldNames.bytes[$0], field: expressions[$0]) }
     let known = Set(own.map(\.field))
     return own + nestedFields.filter { !known.contains($0) }.map { (name: $0.text.rawBytes, field: $0) }
   }

@@ -60,15 +60,17 @@ package struct FieldNames: Equatable, Sendable {
     return Array(bytes[range].joined(separator: [UInt8(ascii: " ")]))
   }
 
-  /// Returns an expression that refers to a field of the records, by its number among `names`: its name, or the number of its column
-  /// if it has no name of its own.
-  package func expression(of number: Int) -> FieldExpression {
-    let name = FieldExpression(names[number])
-    guard names[number].isEmpty || bytes.firstIndex(of: bytes[number]) != number,
-      let column = columns.firstIndex(of: number)
-    else { return name }
-    let text = String(column + 1)
-    return names.contains(text) ? name : FieldExpression(text)
+  /// Expressions that each refer to one field: its name, or the number of its column if it has no name of its own. O(fields).
+  package var expressions: [FieldExpression] {
+    let all = Set(names)
+    var (known, column) = (Set<[UInt8]>(), 0)
+    let own = Set(columns)
+    return names.indices.map { number in
+      if own.contains(number) { column += 1 }
+      let isFirst = known.insert(bytes[number]).inserted && !names[number].isEmpty
+      let text = String(column)
+      return FieldExpression(isFirst || !own.contains(number) || all.contains(text) ? names[number] : text)
+    }
   }
 
   /// Returns the field that an expression refers to: the first field with exactly that name, or else the field by its

@@ -41,7 +41,8 @@ package struct RecordColumn: Equatable, Sendable {
 
   /// Returns the columns for single fields.
   static func columns(of fields: [RecordField], _ names: FieldNames) -> [RecordColumn] {
-    var columns = fields.map { RecordColumn($0, names.expression(of: $0.number ?? 0), names) }
+    let expressions = names.expressions
+    var columns = fields.map { RecordColumn($0, expressions[$0.number ?? 0], names) }
     setTitles(of: &columns, names)
     return columns
   }
