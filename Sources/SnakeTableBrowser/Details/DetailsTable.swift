@@ -65,9 +65,7 @@ final class DetailsTable: FieldsWithFilter {
   /// Shows only the fields that match a query; all fields for nil. O(bytes).
   /// - Throws: `FilterError` for an invalid pattern. The fields shown stay as they are.
   func setFilter(_ query: FilterQuery?) throws(FilterError) {
-    let filter = try query.map { (query) throws(FilterError) in
-      try TextMatcher(CompiledQuery(query, ranks: true))
-    }
+    let filter = try Self.matcher(query)
     self.filter = filter
     let budget = MatchBudget.frame()
     shown = fields.indices.filter { number in

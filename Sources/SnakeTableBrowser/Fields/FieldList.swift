@@ -1,8 +1,8 @@
 import SnakeTableRecords
 
 /// The fields of a list in the order of its columns, and what each of them does in the list.
-struct FieldList: Equatable {
-  struct Field: Equatable {
+struct FieldList {
+  struct Field {
     let name: [UInt8]
     let expression: FieldExpression
     var isShown: Bool
@@ -13,12 +13,6 @@ struct FieldList: Equatable {
     /// Its place among the fields by which rows are grouped, counted from 0; nil for none.
     var group: Int?
     var totals: [FieldAggregate.Function] = []
-
-    static func == (one: Field, other: Field) -> Bool {
-      one.name == other.name && one.isShown == other.isShown && one.width == other.width
-        && one.order?.place == other.order?.place && one.order?.isDescending == other.order?.isDescending
-        && one.group == other.group && one.totals == other.totals
-    }
   }
 
   private(set) var fields: [Field] = []

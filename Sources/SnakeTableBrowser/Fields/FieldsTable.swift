@@ -9,16 +9,22 @@ final class FieldsTable: FieldsWithFilter {
   private var filter: TextMatcher?
   /// The places of the fields that match the filter, in ascending order.
   private var shown: [Int] = []
-  /// Returns the value of a field in the cursor's row, and in some rows of the list.
-  private let values: (FieldExpression) -> (current: CellText, samples: [CellText])
+  /// Returns the value of a field in the cursor's row.
+  private let value: (FieldExpression) -> CellText
+  /// Returns the values of a field in some rows of the list.
+  private let samples: (FieldExpression) -> [CellText]
   private var kinds: [FieldExpression: String] = [:]
-  private let isASCII: Bool
+  /// Returns the arrow of an order.
+  private let arrow: (_ isDescending: Bool) -> String
+  /// The sign for a field that is shown.
+  private let mark: String
 
   init(
-    _ list: FieldList, isASCII: Bool,
-    values: @escaping (FieldExpression) -> (current: CellText, samples: [CellText])
+    _ list: FieldList, value: @escaping (FieldExpression) -> CellText,
+    samples: @escaping (FieldExpression) -> [CellText], arrow: @escaping (_ isDescending: Bool) -> String,
+    mark: String
   ) {
-    (self.list, self.isASCII, self.values) = (list, isASCII, values)
+    (self.list, self.value, self.samples, self.arrow, self.mark) = (list, value, samples, arrow, mark)
     shown = Array(list.fields.indices)
   }
 
@@ -29,9 +35,7 @@ final class FieldsTable: FieldsWithFilter {
   }
 
   func setFilter(_ query: FilterQuery?) throws(FilterError) {
-    let filter = try query.map { (query) throws(FilterError) in
-      try TextMatcher(CompiledQuery(query, ranks: true))
-    }
+    let filter = try Self.matcher(query)
     self.filter = filter
     let budget = MatchBudget.frame()
     shown = list.fields.indices.filter { place in
@@ -54,13 +58,12 @@ final class FieldsTable: FieldsWithFilter {
   private func texts(of field: FieldList.Field) -> [CellText] {
     let name = CellText(field.name)
     let order = field.order.map { order in
-      let arrow = isASCII ? (order.isDescending ? "v" : "^") : (order.isDescending ? "↓" : "↑")
-      return order.place == 0 ? arrow : "\(arrow)\(order.place + 1)"
+      arrow(order.isDescending) + (order.place == 0 ? "" : "\(order.place + 1)")
     }
     return [
-      filter?.highlighting(name) ?? name, values(field.expression).current,
+      filter?.highlighting(name) ?? name, value(field.expression),
       CellText(kind(of: field.expression)),
-      CellText(field.isShown ? (isASCII ? "x" : "✓") : ""), CellText(order ?? ""),
+      CellText(field.isShown ? mark : ""), CellText(order ?? ""),
       CellText(field.group.map { "\($0 + 1)" } ?? ""),
       CellText(field.totals.map(\.rawValue).joined(separator: " ")),
     ]
@@ -69,7 +72,7 @@ final class FieldsTable: FieldsWithFilter {
   /// The kind of the values of some rows.
   private func kind(of field: FieldExpression) -> String {
     if let kind = kinds[field] { return kind }
-    let kind = Self.kind(of: values(field).samples)
+    let kind = Self.kind(of: samples(field))
     kinds[field] = kind
     return kind
   }
@@ -106,4 +109,12 @@ protocol FieldsWithFilter: TableDataSource {
   /// Shows only the rows that match a query; all of them for nil. O(bytes).
   /// - Throws: `FilterError` for an invalid pattern. The rows shown stay as they are.
   func setFilter(_ query: FilterQuery?) throws(FilterError)
+}
+
+extension FieldsWithFilter {
+  /// Returns what finds and marks the matches of a query; nil for no query.
+  static func matcher(_ query: FilterQuery?) throws(FilterError) -> TextMatcher? {
+    guard let query else { return nil }
+    return try TextMatcher(CompiledQuery(query, ranks: true))
+  }
 }

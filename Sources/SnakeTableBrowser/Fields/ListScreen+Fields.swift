@@ -14,8 +14,12 @@ extension ListScreen {
     }
     guard showsList, let source, source.count > 0 else { return }
     let isASCII = appearance.glyphs.box.repertoire == .ascii
-    let values = sampledValues(of: source)
-    let fields = FieldsTable(fieldList(of: source), isASCII: isASCII, values: values)
+    let cursor = list.selection.cursor
+    let rows = Array(source.identifiers.lazy.joined().prefix(Self.sampledRows))
+    let fields = FieldsTable(
+      fieldList(of: source), value: { field in cursor.map { Self.value(of: field, in: $0, source) } ?? "" },
+      samples: { field in rows.map { Self.value(of: field, in: $0, source) } },
+      arrow: { [unowned self] in sortArrow(isDescending: $0) }, mark: isASCII ? "x" : "✓")
     let table = makeTable(
       fields,
       configuration: TableConfiguration(
@@ -40,15 +44,8 @@ extension ListScreen {
   /// The number of rows whose values say what kind a field is of.
   private static let sampledRows = 20
 
-  private func sampledValues(
-    of source: any RowStore
-  ) -> (FieldExpression) -> (current: CellText, samples: [CellText]) {
-    let current = list.selection.cursor
-    let rows = Array(source.identifiers.lazy.joined().prefix(Self.sampledRows))
-    func value(_ field: FieldExpression, _ row: Int) -> CellText {
-      CellText(((try? source.value(of: field, in: row)) ?? nil) ?? [])
-    }
-    return { field in (current.map { value(field, $0) } ?? "", rows.map { value(field, $0) }) }
+  private static func value(of field: FieldExpression, in row: Int, _ source: any RowStore) -> CellText {
+    CellText(((try? source.value(of: field, in: row)) ?? nil) ?? [])
   }
 
   // MARK: Keys

@@ -13,6 +13,8 @@ final class ValuesTable: FieldsWithFilter {
   private var (numbers, counts): ([Int], [Int]) = ([], [])
   /// The numbers of the values that match the filter, in the same order.
   private var shown: [Int] = []
+  /// The number of rows without a value; nil for none.
+  private var emptyRows: Int?
   private let isASCII: Bool
   /// The time before which many values are not sorted again, in nanoseconds.
   private var nextSort = 0
@@ -37,14 +39,13 @@ final class ValuesTable: FieldsWithFilter {
     self.progress = progress
     nextSort = time + Self.pause
     (numbers, counts) = count.sorted()
+    emptyRows = numbers.first { count.value($0).isEmpty }.map { counts[$0] }
     try? setFilter(filterLine?.query)
     return true
   }
 
   func setFilter(_ query: FilterQuery?) throws(FilterError) {
-    let filter = try query.map { (query) throws(FilterError) in
-      try TextMatcher(CompiledQuery(query, ranks: true))
-    }
+    let filter = try Self.matcher(query)
     self.filter = filter
     guard let filter else { return shown = numbers }
     let budget = MatchBudget.frame()
@@ -57,9 +58,8 @@ final class ValuesTable: FieldsWithFilter {
   /// What has been counted, such as `57 values, 3 empty`.
   var summary: String {
     if progress.isTooMany { return "more than 1,000,000 values" }
-    let empty = numbers.first { count.value($0).isEmpty }.map { counts[$0] }
     let values = "\(progress.values.grouped) \(progress.values == 1 ? "value" : "values")"
-    return values + (empty.map { ", \($0.grouped) empty" } ?? "") + (progress.isComplete ? "" : " so far")
+    return values + (emptyRows.map { ", \($0.grouped) empty" } ?? "") + (progress.isComplete ? "" : " so far")
   }
 
   // MARK: Columns
