@@ -63,10 +63,9 @@ extension CellText {
 }
 
 extension CellText {
-  /// The dim text for a value that is null.
-  /// - Parameter word: How the origin of the rows writes it.
-  package static func null(_ word: String = "null") -> CellText {
-    var text = CellText(word)
+  /// Returns a dim text in place of a value, such as `null`.
+  package static func dim(_ words: String) -> CellText {
+    var text = CellText(words)
     var style = Style()
     style.attributes = .dim
     text.styleRuns = [StyleRun(0..<text.bytes.count, style: style)]

@@ -142,7 +142,7 @@ import Testing
     #expect(cells[0].detail == "{\"x\":{\"y\":[1,\"a b\"]}}")
     #expect(cells[0].icon == "[1,\"a b\"]")
     #expect(cells[1].title == CellText([0xED, 0xA0, 0x80]))
-    #expect(cells[1].subtitle == .null())
+    #expect(cells[1].subtitle == .dim("null"))
     #expect(cells[1].detail == "")
     #expect(cells[2].title == "{broken")
     #expect(cells[3].title == "[1,2]")

@@ -25,27 +25,33 @@ struct FieldList {
     _ all: [(name: [UInt8], field: FieldExpression)], columns: [(expression: FieldExpression, width: Int?)],
     in state: ListState
   ) {
+    let names = Dictionary(all.map { ($0.field, $0.name) }) { first, _ in first }
     let shown = columns.map { column in
       Field(
-        name: all.first { $0.field == column.expression }?.name ?? column.expression.text.rawBytes,
+        name: names[column.expression] ?? column.expression.text.rawBytes,
         expression: column.expression, isShown: true, width: column.width)
     }
-    fields = shown
-    insertHidden(all)
+    fields = Self.inserting(all, into: shown)
     for place in fields.indices { note(state, at: place) }
   }
 
-  /// Inserts the fields that are not shown behind the ones that precede them naturally.
-  private mutating func insertHidden(_ all: [(name: [UInt8], field: FieldExpression)]) {
-    var place = 0
+  /// Returns the fields shown, each followed by the hidden fields that come behind it naturally.
+  private static func inserting(
+    _ all: [(name: [UInt8], field: FieldExpression)], into shown: [Field]
+  ) -> [Field] {
+    let shownFields = Set(shown.map(\.expression))
+    var known = shownFields
+    var predecessor: FieldExpression?
+    var hidden: [FieldExpression?: [Field]] = [:]
     for (name, expression) in all {
-      if let known = fields.firstIndex(where: { $0.expression == expression }) {
-        place = known + 1
-      } else {
-        fields.insert(Field(name: name, expression: expression, isShown: false), at: place)
-        place += 1
+      if known.insert(expression).inserted {
+        hidden[predecessor, default: []].append(Field(name: name, expression: expression, isShown: false))
+      } else if shownFields.contains(expression) {
+        predecessor = expression
       }
     }
+    let first = hidden[nil] ?? []
+    return first + shown.flatMap { [$0] + (hidden.removeValue(forKey: $0.expression) ?? []) }
   }
 
   private mutating func note(_ state: ListState, at place: Int) {

@@ -94,7 +94,7 @@ final class ValuesTable: FieldsWithFilter {
 
   private func text(_ number: Int) -> CellText {
     let text = CellText(count.value(number))
-    return text.isEmpty ? .null("(empty)") : filter?.highlighting(text) ?? text
+    return text.isEmpty ? .dim("(empty)") : filter?.highlighting(text) ?? text
   }
 
   // MARK: TableDataSource

@@ -73,7 +73,7 @@ struct PageList {
 
 extension SourceConnection {
   /// The text for a value that is null: in SQL in capitals.
-  fileprivate var null: CellText { .null(isDatabase ? "NULL" : "null") }
+  fileprivate var null: CellText { .dim(isDatabase ? "NULL" : "null") }
 }
 
 /// The reason why the list of a source cannot be shown as the options say.

@@ -39,8 +39,7 @@ extension PageStore {
   /// Dim strokes in place of a value.
   var strokes: CellText {
     let isUnicode = table?.appearance.glyphs.box.repertoire == .unicode
-    let strokes = String(repeating: isUnicode ? "╌" : "-", count: 12)
-    return CellText(ansi: Array("\u{1B}[2m\(strokes)\u{1B}[m".utf8))
+    return .dim(String(repeating: isUnicode ? "╌" : "-", count: 12))
   }
 
   /// Requests the whole values of a row, unless it has them.

@@ -1,5 +1,6 @@
 import SnakeTableBrowser
 import SnakeTableLists
+import SnakeTableModel
 import SnakeTableRecords
 
 /// The checks.
@@ -119,7 +120,7 @@ extension SourceCheck {
   private var queries: [String] {
     let texts = rows.prefix(50).flatMap { row in row.values.map { String(decoding: $0.bytes, as: UTF8.self) }
     }
-    let word = texts.first { $0.utf8.count >= 2 && $0.utf8.allSatisfy(Self.isLetter) } ?? "a"
+    let word = texts.first { $0.utf8.count >= 2 && $0.utf8.allSatisfy(\.isLetter) } ?? "a"
     let lowercase = word.lowercased()
     let field = connection.description.fields.first.map { $0.name + ":" } ?? ""
     return [
@@ -127,8 +128,6 @@ extension SourceCheck {
       String(lowercase.suffix(1)) + "$", "^\(lowercase)$", word.uppercased(), "\(lowercase) | 1", field + "1",
     ]
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
 
   private func filter(_ text: String) throws(Failure) {
     guard isWhole else { return }

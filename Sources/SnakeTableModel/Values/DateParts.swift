@@ -81,8 +81,9 @@ struct DateParts {
   ].map {
     Array($0.utf8)
   }
-  private static let words = ["mon", "tue", "wed", "thu", "fri", "sat", "sun", "t", "z", "utc", "gmt", "am"]
+  private static let words = ["mon", "tue", "wed", "thu", "fri", "sat", "sun", "t", "z", "utc", "gmt"]
     .map { Array($0.utf8) }
+  private static let morning = Array("am".utf8)
   private static let afternoon = Array("pm".utf8)
 
   /// A month, a day of the week, half a day, or UTC.
@@ -95,7 +96,7 @@ struct DateParts {
       month = number + 1
       return true
     }
-    if word == Self.afternoon || word == Self.words.last {
+    if word == Self.morning || word == Self.afternoon {
       guard let hour = time?.hour, (1...12).contains(hour) else { return false }
       time?.hour = hour % 12 + (word == Self.afternoon ? 12 : 0)
       return true

@@ -7,6 +7,8 @@ package struct FieldNames: Equatable, Sendable {
   package private(set) var names: [String]
   /// The names as they are written in the input, where they may not be valid UTF-8.
   package private(set) var bytes: [[UInt8]]
+  /// The number of the first field with each name.
+  private var numbers: [[UInt8]: Int]
   /// The numbers (0-based) of the records' own fields, without the nested fields that options refer to.
   package private(set) var columns: [Int]
   /// Whether later records may have more fields than the first one, because there is no header row.
@@ -19,6 +21,7 @@ package struct FieldNames: Equatable, Sendable {
   /// - Parameter hasRanges: Whether consecutive fields are consecutive bytes of a record.
   package init(header: [[UInt8]], hasRanges: Bool = true) {
     bytes = header
+    numbers = Self.numbers(of: bytes)
     names = header.map(String.init(rawBytes:))
     columns = Array(header.indices)
     isOpen = false
@@ -29,16 +32,22 @@ package struct FieldNames: Equatable, Sendable {
   package init(fieldCount: Int, isOpen: Bool) {
     names = (0..<fieldCount).map { String($0 + 1) }
     bytes = names.map { Array($0.utf8) }
+    numbers = Self.numbers(of: bytes)
     columns = Array(names.indices)
     self.isOpen = isOpen
     isNamed = false
     hasRanges = true
   }
 
+  private static func numbers(of names: [[UInt8]]) -> [[UInt8]: Int] {
+    Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+
   /// Appends a field.
   /// - Parameter isColumn: Whether it is a field of the records themselves, not a nested one.
   package mutating func append(_ name: [UInt8], isColumn: Bool) {
     if isColumn { columns.append(names.count) }
+    if numbers[name] == nil { numbers[name] = bytes.count }
     bytes.append(name)
     names.append(String(rawBytes: name))
   }
@@ -74,15 +83,15 @@ package struct FieldNames: Equatable, Sendable {
   }
 
   /// Returns the field that an expression refers to: the first field with exactly that name, or else the field by its
-  /// number, a range of fields, or the field with the quoted name.
+  /// number, a range of fields, or the field with the quoted name. O(1), but for keys of nested fields: O(fields).
   package func field(_ expression: FieldExpression) throws(FieldError) -> RecordField {
     // Compares bytes, because strings of different scalars can be equal.
-    if let number = bytes.firstIndex(of: expression.text.rawBytes) { return .single(number) }
+    if let number = numbers[expression.text.rawBytes] { return .single(number) }
     let field: RecordField? =
       switch expression.form {
       case .number(let number): self.field(number)
       case .range(let from, let through): range(from: from, through: through)
-      case .quoted(let name): bytes.firstIndex(of: name).map { .single($0) }
+      case .quoted(let name): numbers[name].map { .single($0) }
       case .name, .path, .invalid: nested(expression.text.rawBytes)
       }
     if let field { return field }

@@ -74,24 +74,13 @@ package struct ListFields {
   ) throws(FieldError) -> [Row] {
     var fields: [Int] = []
     for criterion in order.criteria { fields.append(try number(of: criterion.field)) }
-    var key = SortKey(order.criteria.map { SortKey.Criterion(isDescending: $0.isDescending) })
-    func keys() -> [[UInt8]] {
-      rows.map { row in
-        key.removeAll()
-        for (criterion, field) in fields.enumerated() {
-          value(row, field).withUnsafeBufferPointer { key.append($0, criterion: criterion) }
-        }
-        return key.bytes
+    let criteria = order.criteria.map { SortKey.Criterion(isDescending: $0.isDescending) }
+    let keys = SortKey.keys(ofRows: rows.count, by: criteria) { row, key in
+      for (criterion, field) in fields.enumerated() {
+        value(rows[row], field).withUnsafeBufferPointer { key.append($0, criterion: criterion) }
       }
     }
-    var found = keys()
-    let readings = key.detections.map(\.reading)
-    if readings.contains(where: { $0 != nil }) {
-      key = SortKey(
-        zip(order.criteria, readings).map { SortKey.Criterion(isDescending: $0.isDescending, reading: $1) })
-      found = keys()
-    }
-    let keyed = zip(rows, found).enumerated().map { (key: $1.1, place: $0, row: $1.0) }
+    let keyed = zip(rows, keys).enumerated().map { (key: $1.1, place: $0, row: $1.0) }
     return keyed.sorted { one, other in
       one.key == other.key ? one.place < other.place : one.key.lexicographicallyPrecedes(other.key)
     }.map(\.row)

@@ -41,6 +41,26 @@ struct SortKey {
     append(value, criterion: 0)
   }
 
+  /// Returns the keys of rows, whose values are read as the values of the whole column are. O(bytes).
+  /// - Parameter append: Appends the key of a row.
+  static func keys(
+    ofRows count: Int, by criteria: [Criterion], append: (_ row: Int, inout SortKey) -> Void
+  ) -> [[UInt8]] {
+    func keys(_ key: inout SortKey) -> [[UInt8]] {
+      (0..<count).map { row in
+        key.removeAll()
+        append(row, &key)
+        return key.bytes
+      }
+    }
+    var key = SortKey(criteria)
+    let plain = keys(&key)
+    let readings = key.detections.map(\.reading)
+    guard readings.contains(where: { $0 != nil }) else { return plain }
+    key = SortKey(zip(criteria, readings).map { Criterion(isDescending: $0.isDescending, reading: $1) })
+    return keys(&key)
+  }
+
   /// Removes the bytes of the last record.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 

@@ -82,16 +82,8 @@ extension SectionOrder {
 
   /// Returns the sort keys of texts.
   private static func keys(of texts: [[UInt8]], isDescending: Bool) -> [[UInt8]] {
-    func keys(_ key: inout SortKey) -> [[UInt8]] {
-      texts.map { text in
-        text.withUnsafeBufferPointer { key.set($0) }
-        return key.bytes
-      }
+    SortKey.keys(ofRows: texts.count, by: [SortKey.Criterion(isDescending: isDescending)]) { row, key in
+      texts[row].withUnsafeBufferPointer { key.append($0, criterion: 0) }
     }
-    var key = SortKey([SortKey.Criterion(isDescending: isDescending)])
-    let plain = keys(&key)
-    guard !isDescending, let reading = key.detections[0].reading else { return plain }
-    key = SortKey([SortKey.Criterion(reading: reading)])
-    return keys(&key)
   }
 }

@@ -8,7 +8,7 @@ enum VersionText {
     guard value.count <= longest, let first = value.first(where: { $0 | 0x20 != UInt8(ascii: "v") }),
       first.isDigit, value[0].isDigit || value[1] == first
     else { return false }
-    return value.allSatisfy { isLetter($0) || $0.isDigit || isMark($0) }
+    return value.allSatisfy { $0.isLetter || $0.isDigit || isMark($0) }
   }
 
   /// Whether a value that has this form is neither a number nor a date: it has two points, or a `v` before it.
@@ -37,7 +37,7 @@ enum VersionText {
         if byte == UInt8(ascii: "~") {
           key.append(tilde)
         } else {
-          key += isLetter(byte) ? [byte] : [other, byte]
+          key += byte.isLetter ? [byte] : [other, byte]
         }
       }
     }
@@ -52,14 +52,13 @@ enum VersionText {
     while position > 1 {
       position -= 1
       let byte = value[position]
-      if isLetter(byte) || byte.isDigit || byte == UInt8(ascii: "~") { continue }
+      if byte.isLetter || byte.isDigit || byte == UInt8(ascii: "~") { continue }
       guard byte == UInt8(ascii: "."), position + 1 < length, !value[position + 1].isDigit else { break }
       length = position
     }
     return length
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
   private static func isMark(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "~"), UInt8(ascii: ":"),

@@ -59,7 +59,7 @@ extension RecordTable {
       finder.find(in: record)
       return fields.indices.map { number in
         finder.isNull(number, of: record)
-          ? .null() : CellText(finder.withContent(number, of: record) { Array($0) })
+          ? .dim("null") : CellText(finder.withContent(number, of: record) { Array($0) })
       }
     }
   }
