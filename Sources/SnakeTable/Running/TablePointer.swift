@@ -2,9 +2,10 @@ import SnakeTableDrawing
 import SnakeTableModel
 import SnakeTableTerminal
 
-/// Applies mouse events to a table. The wheel scrolls. A click moves the cursor, or begins tracking on the scroll bar
-/// and the section index, or is that on the name of a column. A click with Shift extends the marks to the clicked row, one with Control marks the row or
-/// removes its mark, and a double click chooses the row. A click with the right button shows the row's menu.
+/// Applies mouse events to a table. The wheel scrolls. A click moves the cursor. On the scroll bar or the section index
+/// it begins tracking; on the name of a column it is reported as `columnName`. With Shift it extends the marks to the clicked
+/// row, with Control it marks the row or removes its mark. A double click chooses the row, and a click with the right button
+/// shows the row's menu.
 package struct TablePointer {
   /// The effect of an event that the caller handles.
   package enum Effect: Equatable {

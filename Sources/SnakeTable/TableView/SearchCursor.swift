@@ -1,8 +1,8 @@
 import SnakeTableModel
 import SnakeTableTerminal
 
-/// The row that the user has chosen for the cursor, during a search that may leave that row out: then the cursor is on the
-/// first result, and the row gets it back.
+/// Remembers the cursor's row during a search. While the results lack that row, the cursor is on the first result; when the
+/// row is shown again, the cursor returns to it.
 struct SearchCursor {
   /// Whether the cursor is on the first result until the user moves it.
   var prefersFirstRow = false

@@ -88,7 +88,7 @@ struct IdentifiedRows {
 /// The times at which a list is read again: the output of a command (`--every`), or the latest records of a stream
 /// (`--follow --id`).
 struct RefreshTimer {
-  /// How many times as long as reading takes the keys are given before the list is read again.
+  /// The pause before the next read, as a multiple of the time of the last one, so that keys are handled in between.
   private static let pauseFactor = 4
 
   /// The time from one start to the next one, in nanoseconds. A command that takes longer starts again at its end.

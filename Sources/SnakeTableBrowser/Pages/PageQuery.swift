@@ -98,7 +98,7 @@ final class PageQuery {
     return (query(ofSection: section), position, max(0, count - position - 1))
   }
 
-  /// The identifiers of all rows. O(1) unless there were fewer rows than was thought.
+  /// The identifiers of all rows. O(1) unless there are fewer rows than estimated.
   var identifiers: [Range<Int>] {
     guard let table = groups?.table else { return pages(of: 0).identifiers }
     let first = number * Self.distance

@@ -59,7 +59,7 @@ extension PageStore: TableDataSource {
     fetched.map { $0[path]?.row } ?? shown.row(at: path)
   }
 
-  /// Returns the path of a row of the query. A row that is beyond the end, because there were fewer rows than was thought, is
+  /// Returns the path of a row of the query. A row beyond the end, because there are fewer rows than estimated, is
   /// represented by the last one. A row of another query is found only near the viewport.
   package func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
     guard let path = path(of: identifier) else { return nil }

@@ -2,9 +2,6 @@
 package enum Packing: String, CaseIterable, Sendable {
   case gzip, zstd, xz, bzip2
 
-  /// The number of first bytes that are enough to recognise every format.
-  package static let markLength = 6
-
   private var mark: [UInt8] {
     switch self {
     case .gzip: [0x1F, 0x8B, 0x08]

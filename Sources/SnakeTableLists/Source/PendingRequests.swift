@@ -1,7 +1,6 @@
 import SnakeTableSystem
 
-/// The requests that a source has not answered yet. Lines that answer no request have no effect, however many there are, if
-/// there has been an answer before.
+/// The requests that a source has not answered yet. After the first answer, lines that answer no request are ignored.
 final class PendingRequests: Sendable {
   /// Is called with each part of an answer, and whether another part follows.
   typealias Receiver = @Sendable (_ answer: Result<ListAnswer.Content, SourceError>, _ hasMore: Bool) -> Void

@@ -90,8 +90,8 @@ struct LetterWord: Sendable {
     }
   }
 
-  /// Returns an offset at which a letter begins, as many letters before another offset as the word has, or fewer at the start.
-  /// - Parameter start: The offset that it is not before.
+  /// Returns the offset that lies as many letters before another one as the word has.
+  /// - Parameter start: The lowest offset that may be returned.
   func start(before end: Int, notBefore start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
     var (offset, missing) = (end, letters.count)
     while offset > start, missing > 0 {

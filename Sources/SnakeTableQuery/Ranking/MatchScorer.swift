@@ -45,7 +45,7 @@ package final class MatchScorer: @unchecked Sendable {
     return start..<min(last.upperBound, start + Self.textLimit)
   }
 
-  /// The same for a text of at most one block whose letters are found already.
+  /// Returns the same as `score(in:)` for a text of at most 64 bytes in which the letters of the word have been found.
   /// - Parameter places: The positions of all letters of the word, one bit for each byte. Each letter has one byte.
   package func score(in text: UnsafeBufferPointer<UInt8>, places: UInt64) -> Int? {
     withMatch { match in

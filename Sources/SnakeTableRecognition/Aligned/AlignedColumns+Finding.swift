@@ -9,10 +9,9 @@ extension AlignedColumns {
     }
   }
 
-  /// The share of rows with words below both of two names up to which these are one; with a small letter, as in `Mounted on`, more.
+  /// Two adjacent words are one name if at most this share of the rows has a word below each of them. The greater share is for
+  /// a second word that begins with a small letter, as in `Mounted on`.
   private static let (fewRows, someRows) = (0.1, 0.3)
-  /// The share of rows that end where a name ends, from which its column is aligned at the right.
-  private static let mostRows = 0.5
 
   /// Finds the columns below the names in a line. A first column may have no name.
   /// - Parameters:

@@ -19,14 +19,15 @@ struct DelimitedScore {
       * Self.quotes(reading, dialect) * bar
   }
 
-  /// Returns the most frequent number of fields, of several ones if there is one, and its share.
+  /// Returns the most frequent number of fields and its share of the records. Records of one field count only if there are no
+  /// others.
   private static func mostFrequent(_ counts: [Int: Int], of records: Int) -> (Int, Double) {
     let several = counts.filter { $0.key > 1 }
     let best = (several.isEmpty ? counts : several).max { ($0.value, $0.key) < ($1.value, $1.key) }
     return best.map { ($0.key, Double($0.value) / Double(max(1, records))) } ?? (0, 0)
   }
 
-  /// Few different numbers of fields, and many fields, make a table.
+  /// The score is higher the fewer different numbers of fields there are, and the more fields records have.
   private static func pattern(_ counts: [Int: Int], isSingle: Bool) -> Double {
     let sum = counts.reduce(0.0) { $0 + Double($1.value) * Double($1.key - 1) / Double($1.key) }
     // Of texts without any delimiter, the first dialect remains.

@@ -55,7 +55,7 @@ struct DecimalSum: Sendable {
     rest = (rest ?? ApproximateDecimal()) + number
   }
 
-  /// The sum of a thousand times the numbers, which have at most seven digits.
+  /// The sum multiplied by 1,000. The numbers added have at most seven digits.
   var timesThousand: DecimalSum {
     var product = self
     product.scale = max(0, scale - 3)

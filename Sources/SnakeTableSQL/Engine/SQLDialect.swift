@@ -6,16 +6,16 @@ protocol SQLDialect: Sendable {
   var pages: SQLPageSelection { get }
   /// Returns a name in quotes, so that it is never a keyword, text or several names.
   func quoted(_ name: String) -> String
-  /// Returns how a statement has a value: as the placeholder of the parameter with a number, counted from 1, or as a literal.
+  /// Returns the SQL for a value: a literal, or a placeholder with the parameter's number, counted from 1.
   func text(of value: SQLValue, number: Int) -> String
   /// Returns the words of ORDER BY for a column.
   func ordered(by column: SQLText, isDescending: Bool) -> SQLText
-  /// A column behind those of rows that are known by their positions; nil if the engine needs none.
+  /// The column selected after the fields of a relation without a key; nil if the engine needs none.
   var rowEnd: SQLText? { get }
   /// Whether rows without a value come first in ascending order.
   var sortsNullFirst: Bool { get }
-  /// Returns the conditions of parts of a table whose rows are in the order of one column, for which the engine needs parts
-  /// that are not too large, the nearest one first; nil for other columns.
+  /// Splits a table whose rows are in the order of a column into ranges that are small enough for the engine. Returns the
+  /// conditions of the ranges, the nearest one first; nil for a column that needs no ranges.
   /// - Parameter value: The value from which on rows are wanted; nil for all rows.
   func parts(of relation: SQLRelation, by column: SQLText, beyond value: SQLValue?, isReversed: Bool)
     -> [SQLText]?
@@ -108,9 +108,9 @@ struct SQLColumnForms: Sendable {
   /// The parts of the number that are added up.
   var added: [SQLText]
 
-  /// As a decimal number, which can be equal to one with any number of digits; nil if it is none with as many places in all rows.
+  /// As a decimal number that compares exactly with numbers of any scale; nil unless the column has a fixed scale.
   var decimal: SQLText?
-  /// Whether a statement that selects it can be a value within another statement.
+  /// Whether it can be selected in a scalar subquery.
   var isScalar = true
 
   /// - Parameter column: The expression for every use.
