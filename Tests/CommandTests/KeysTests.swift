@@ -31,6 +31,19 @@ import Testing
       """)
   }
 
+  @Test func aKeyMarksARowAndThenSpaceMarksToo() throws {
+    #expect(try screen("m j Space j Tab").contains("3 marked"))
+    #expect(try !screen("m m").contains("marked"))
+    #expect(try !screen("Space").contains("marked"), "without m, it pages down")
+    #expect(try screen("x j Tab", ["--bind", "x:mark"]).contains("2 marked"))
+  }
+
+  @Test func ofSeveralRowsAndOneTheLastOptionHolds() throws {
+    #expect(try screen("m", ["--single"]).contains("only one row can"))
+    #expect(try !screen("m Space", ["--multi", "--single"]).contains("1 marked"))
+    #expect(try screen("m", ["--single", "-m"]).contains("1 marked"))
+  }
+
   @Test func everythingAKeyDoesIsSeen() throws {
     #expect(try screen("").hasPrefix(String(repeating: " ", count: 22) + "1 of 4\n▌ Durham\n"))
     #expect(try screen("/ u r").contains("/ur"))

@@ -115,8 +115,9 @@ import Testing
 
   @Test func escapeAsksBeforeItLeavesMarks() {
     let browser = TestBrowser(allowsMarks: true)
+    browser.press(.tab, .tab)
     let hints = browser.screen().last
-    browser.press(.tab, .tab, .escape)
+    browser.press(.escape)
     #expect(browser.controller.outcome == nil)
     #expect(browser.screen().last?.hasPrefix("  2 marked: Esc again leaves, ⏎ ") == true)
     browser.press(.down)

@@ -59,5 +59,14 @@ import Testing
   @Test func marksAreListedIfThereCanBeSeveral() {
     #expect(!hints(FilterableTable(places)).contains("mark"))
     #expect(hints(FilterableTable(places), allowsMarks: true).contains("Space mark"))
+    #expect(hints(FilterableTable(places), keys: [.character("m")]).contains("Space mark"))
+  }
+
+  @Test func enterWritesTheMarkedRows() {
+    let keys: [Key] = [.character("m")]
+    #expect(hints(FilterableTable(places), keys: keys).contains("⏎ write 1 row "))
+    #expect(hints(FilterableTable(places), keys: keys + [.down, .character(" ")]).contains("⏎ write 2 rows"))
+    #expect(hints(FilterableTable(places), keys: keys + keys).contains("⏎ choose"))
+    #expect(hints(FilterableTable(places), keys: keys + [.character("/")]).contains("⏎ write 1 row "))
   }
 }

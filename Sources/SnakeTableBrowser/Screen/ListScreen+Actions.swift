@@ -46,6 +46,7 @@ extension ListScreen {
     case .copy: copyRecords()
     case .copyAs: openCopyMenu()
     case .export: openExport()
+    case .mark: markRow()
     case .command(let command): return perform(command)
     case .digit(let digit): if !showDemo(digit: digit) { type(digit: digit, after: number) }
     }

@@ -60,7 +60,7 @@ extension ListScreen {
     let hasRows = !showsList || list.layout.numberOfRows > 0
     let hints = [
       undecidedHint,
-      hasRows || list.selection.markedCount > 0 ? keys.hint("choose", .table(.choose), .enter) : nil,
+      hasRows || list.selection.markedCount > 0 ? keys.hint(titleOfChoosing, .table(.choose), .enter) : nil,
       keys.hint("clear", .table(.back), .escape), keys.hint("leave", .table(.leave), .escape),
       hasRows ? openingHint(opening, keys) : nil,
       hasRows && showsList ? keys.hint("mark", .table(.toggleMarkAndMove(rows: 1)), .tab) : nil,

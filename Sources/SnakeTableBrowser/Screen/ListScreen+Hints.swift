@@ -26,6 +26,7 @@ extension ListScreen {
       canRetry: canRetry,
       canShift: !isPreviewFocused && (page.tableView.shift > 0 || canRetry && canShiftMessage),
       expandsSection: folding == .expand && list.selection.markedCount == 0,
+      markedRows: list.selection.markedCount,
       demo: demonstration.menu?.shown, invites: demonstration.loop?.invites ?? false,
       repertoire: appearance.glyphs.box.repertoire)
     if let usual = footer.usualHints, usual.context == context { return .hints(usual.hints) }
@@ -66,6 +67,8 @@ extension ListScreen {
       let canShift: Bool
       /// Whether Enter expands the cursor's section.
       let expandsSection: Bool
+      /// The number of rows that Enter writes; 0 for the cursor's row.
+      let markedRows: Int
       /// The number of the demo; nil for none.
       let demo: Int?
       /// Whether the line of a demo is about lists of the user's own.
@@ -141,7 +144,7 @@ extension ListScreen {
     let keys = hints(of: self.keys.list)
     let choose =
       context.canChoose
-      ? keys.hint(context.expandsSection ? "expand" : "choose", .table(.choose), .enter) : nil
+      ? keys.hint(context.expandsSection ? "expand" : titleOfChoosing, .table(.choose), .enter) : nil
     let open = openingHint(context.opening, keys)
     let leave = keys.hint("leave", .table(.leave), .character("q"))
     let help = keys.hint("help", .table(.help), .character("?"))

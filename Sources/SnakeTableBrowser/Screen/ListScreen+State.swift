@@ -20,6 +20,18 @@ extension ListScreen {
     let filter: BrowserKeyMap
     /// The keys that leave from everywhere: also from a menu, and while a filter is typed.
     let leaving: [KeyPress]
+
+    /// - Parameters:
+    ///   - allowsMarks: whether several rows can be marked.
+    ///   - hasSource: whether the list has records.
+    init(_ settings: BrowserSettings, allowsMarks: Bool, hasSource: Bool) {
+      let assignments = settings.keyAssignments
+      let map = BrowserKeyMap.browser(
+        allowsMarks: allowsMarks, isSingle: settings.isSingle, hasSource: hasSource)
+      list = map.assigning(assignments)
+      filter = BrowserKeyMap.filter(allowsMarks: allowsMarks, assigning: assignments, list: map)
+      leaving = KeyAssignment.leavingKeys(assignments)
+    }
   }
 
   /// What the user is typing.

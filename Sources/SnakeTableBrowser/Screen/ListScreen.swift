@@ -12,7 +12,7 @@ package final class ListScreen: ScreenController {
   /// The states of the list, from the one at start on.
   var history: ListHistory
   let pages: Pages
-  let keys: Keys
+  var keys: Keys
   var typing = Typing()
   var following: Following
   var demonstration: Demonstration
@@ -49,13 +49,7 @@ package final class ListScreen: ScreenController {
     arrangement = Arrangement(
       usualMaximumWidth: table.configuration.maximumWidth,
       density: Density(table.configuration.separator, isAutomatic: settings.hasAutomaticSeparators))
-    let allowsMarks = table.configuration.allowsMarks
-    let keyMap = BrowserKeyMap.browser(allowsMarks: allowsMarks, hasSource: source != nil)
-    keys = Keys(
-      list: keyMap.assigning(settings.keyAssignments),
-      filter: BrowserKeyMap.filter(
-        allowsMarks: allowsMarks, assigning: settings.keyAssignments, list: keyMap),
-      leaving: KeyAssignment.leavingKeys(settings.keyAssignments))
+    keys = Keys(settings, allowsMarks: table.configuration.allowsMarks, hasSource: source != nil)
     demonstration = Demonstration(loop: loops.map { DemoLoop(loops: $0 == 0 ? nil : $0) }, menu: demos)
     source?.willShow(in: table)
     if settings.isAccessible { table.dataSource = spokenTable(table.dataSource, in: table) }

@@ -48,6 +48,8 @@ enum BrowserAction: Hashable, Sendable {
   case copyAs
   /// Asks for the name of a file, and writes the rows shown to it.
   case export
+  /// Marks the row, or unmarks it. From then on rows can be marked as with `--multi`.
+  case mark
 }
 
 /// The names of actions for `--bind`. Actions that fzf has too have the names of fzf.
@@ -80,7 +82,7 @@ extension BrowserAction {
     ("shift-left", .table(.shift(columns: -TableAction.shiftedColumns))),
     ("replay", .table(.replay)),
     ("clear-screen", .table(.redraw)), ("help", .table(.help)),
-    ("copy", .copy), ("copy-as", .copyAs), ("export", .export),
+    ("copy", .copy), ("copy-as", .copyAs), ("export", .export), ("mark", .mark),
   ]
 }
 
@@ -91,16 +93,16 @@ typealias BrowserCommand = KeyCommand<BrowserAction>
 extension BrowserKeyMap {
   /// Returns the keys of a list.
   /// - Parameters:
-  ///   - allowsMarks: whether several rows can be marked. If false, only one row can be chosen.
+  ///   - allowsMarks: whether several rows can be marked.
+  ///   - isSingle: whether only one row can be chosen, so that the help names no key that begins to mark rows.
   ///   - hasSource: whether the list has records to filter and to open.
-  static func browser(allowsMarks: Bool, hasSource: Bool) -> BrowserKeyMap {
+  static func browser(allowsMarks: Bool, isSingle: Bool = false, hasSource: Bool) -> BrowserKeyMap {
     var table = KeyMap<TableAction>.standard(allowsMarks: allowsMarks).commands
     if let index = table.firstIndex(where: { $0.action == .last }) {
       table[index].title = "Last row, or that of a number typed before"
     }
-    return BrowserKeyMap(
-      table.map { $0.map(BrowserAction.table) } + (hasSource ? opening + filtering + exporting : []) + viewing
-    )
+    let ofRecords = marking(isSingle: isSingle) + opening + filtering + exporting
+    return BrowserKeyMap(table.map { $0.map(BrowserAction.table) } + (hasSource ? ofRecords : []) + viewing)
   }
 
   /// Returns the keys that act on the list while a filter is typed. Alt and a letter act too: they do what the letter does in

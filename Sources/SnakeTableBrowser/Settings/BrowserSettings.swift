@@ -26,6 +26,8 @@ package struct BrowserSettings: Equatable, Sendable {
   package var rowEnd: UInt8
   /// Whether the list is only read: no row is chosen, and Enter opens the details.
   package var isPager = false
+  /// Whether one row is chosen, so that no row can be marked.
+  package var isSingle = false
 
   package init(
     keyAssignments: [KeyAssignment] = [], themeColors: [ThemeColor] = [], isAccessible: Bool = false,

@@ -116,8 +116,9 @@ extension BrowserKeyMap {
 
 extension KeyHelp {
   /// Creates the help of a list that has not been opened yet.
-  package init(allowsMarks: Bool, assignments: [KeyAssignment]) {
-    self = BrowserKeyMap.browser(allowsMarks: allowsMarks, hasSource: true).assigning(assignments).help
+  package init(allowsMarks: Bool, settings: BrowserSettings) {
+    self = BrowserKeyMap.browser(allowsMarks: allowsMarks, isSingle: settings.isSingle, hasSource: true)
+      .assigning(settings.keyAssignments).help
   }
 }
 
@@ -127,7 +128,7 @@ extension BrowserAction {
     switch self {
     case .table(let action): action.topic
     case .filter, .context, .undecided, .nextMatch, .previousMatch: .filtering
-    case .chooseValue, .copy, .copyAs, .export: .choosing
+    case .chooseValue, .copy, .copyAs, .export, .mark: .choosing
     case .command: .commands
     case .digit, .sort, .sortReverse, .density, .pane, .wrap, .collapse, .collapseAll, .reload, .open, .close,
       .format, .fields, .undo, .redo:

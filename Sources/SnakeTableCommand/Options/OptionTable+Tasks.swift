@@ -7,7 +7,14 @@ extension OptionSpecification {
   static let choosing = options(
     .choosing,
     [
-      .flag("multi", short: "m", "allow marking several rows") { $0.configuration.allowsMarks = true },
+      .flag("multi", short: "m", "Space and Tab mark rows (default: only after m)") {
+        $0.configuration.allowsMarks = true
+        $0.browser.isSingle = false
+      },
+      .flag("single", "choose one row: no row can be marked") {
+        $0.configuration.allowsMarks = false
+        $0.browser.isSingle = true
+      },
       .value(
         "query", short: "q", "TEXT", "start with this filter; '' for an empty one (default: none)"
       ) { $0.records.list.filter = $1 },

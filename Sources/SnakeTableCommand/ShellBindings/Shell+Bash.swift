@@ -28,7 +28,7 @@ extension Shell {
       # The times are there if the shell keeps them.
       [[ $HISTTIMEFORMAT ]] && times=(-d $'\t' \#(times))
       chosen=$(
-        __snaketable_entries | \#(showRecords) "${times[@]}" --ties input --header History --query "$READLINE_LINE"
+        __snaketable_entries | \#(showRecords) "${times[@]}" --single --ties input --header History --query "$READLINE_LINE"
       ) || return
       READLINE_LINE=$chosen READLINE_POINT=0x7fffffff
     }
@@ -62,7 +62,7 @@ extension Shell {
       local folder
       LC_ALL=C IFS= read -r -d '' folder < <(
         __snaketable_list __snaketable_own_folders "$SNAKETABLE_ALT_C_COMMAND" \
-          --header Folders --print0 --exit-0 --query ''
+          --header Folders --single --print0 --exit-0 --query ''
       ) && case $folder in /*) builtin cd -- "$folder" ;; *) builtin cd -- "./$folder" ;; esac
       __snaketable_line=$READLINE_LINE __snaketable_point=$READLINE_POINT
       READLINE_LINE= READLINE_POINT=0

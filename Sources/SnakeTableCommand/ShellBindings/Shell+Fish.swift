@@ -3,7 +3,7 @@ extension Shell {
     # snaketable for fish: Ctrl-R, Ctrl-T and Alt-C.
     function __snaketable_history
       set -l chosen (history search --null --show-time='%F %R%t' |
-        \#(showRecords) -d \t \#(times) --print0 --ties input --header History --query (commandline | string collect) |
+        \#(showRecords) -d \t \#(times) --single --print0 --ties input --header History --query (commandline | string collect) |
         string split0)
       and commandline -- $chosen
       commandline -f repaint
@@ -36,7 +36,7 @@ extension Shell {
       commandline -f repaint
     end
     function __snaketable_folder
-      set -l options --print0 --header Folders --exit-0 --query ''
+      set -l options --single --print0 --header Folders --exit-0 --query ''
       set -l folder (if test -n "$SNAKETABLE_ALT_C_COMMAND"
           printf %s $SNAKETABLE_ALT_C_COMMAND | command xargs env | \#(show) $options
         else

@@ -21,7 +21,7 @@ extension Shell {
         done
       fi
       if chosen=$({ (( $#entries )) && print -rN -- "${(@)entries}" } |
-        \#(showRecords) "${(@)options}" --ties input --header History --query "$BUFFER"); then
+        \#(showRecords) "${(@)options}" --single --ties input --header History --query "$BUFFER"); then
         BUFFER=$chosen CURSOR=${#chosen}
       fi
       zle reset-prompt
@@ -53,7 +53,7 @@ extension Shell {
     __snaketable_folder() {
       emulate -L zsh
       local chosen
-      local -a options=(--header Folders --print0 --exit-0 --query '')
+      local -a options=(--header Folders --single --print0 --exit-0 --query '')
       if chosen=$(if [[ -n $SNAKETABLE_ALT_C_COMMAND ]]; then
           print -rn -- "$SNAKETABLE_ALT_C_COMMAND" | command xargs env | \#(show) "${(@)options}"
         else

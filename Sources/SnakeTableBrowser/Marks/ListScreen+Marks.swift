@@ -1,0 +1,33 @@
+import SnakeTable
+
+/// Marking rows of the list.
+extension ListScreen {
+  /// Marks the cursor's row, or unmarks it. From then on all keys that mark rows do so.
+  func markRow() {
+    guard !settings.isSingle else { return footer.notice = "only one row can be chosen (--single)" }
+    guard showsList else { return }
+    if !list.configuration.allowsMarks {
+      list.configuration.allowsMarks = true
+      keys = Keys(settings, allowsMarks: true, hasSource: source != nil)
+      footer.usualHints = nil
+    }
+    _ = perform(.table(.toggleMark), number: nil)
+  }
+
+  /// What Enter does with the rows of the list, in a few words.
+  var titleOfChoosing: String {
+    let marked = list.selection.markedCount
+    return marked == 0 || settings.isPager ? "choose" : "write \(TableController.rows(marked))"
+  }
+}
+
+extension BrowserKeyMap {
+  /// The key that marks a row also without `--multi`.
+  /// - Parameter isSingle: whether only one row can be chosen. The key then says so.
+  static func marking(isSingle: Bool) -> [BrowserCommand] {
+    [
+      BrowserCommand(
+        [.character("m")], .mark, title: isSingle ? nil : "Mark the row; then Space and Tab mark too")
+    ]
+  }
+}
