@@ -22,7 +22,10 @@ import Testing
     private let controller: ListScreen
     private let file: TemporaryFile
 
-    init(_ text: String = towns, lines: Int = 16, _ change: (inout RecordOptions) -> Void = { _ in }) throws {
+    init(
+      _ text: String = towns, lines: Int = 16, bind: [String] = [],
+      _ change: (inout RecordOptions) -> Void = { _ in }
+    ) throws {
       file = try TemporaryFile(text, suffix: ".csv")
       var options = RecordOptions()
       options.showsColumns = true
@@ -36,7 +39,9 @@ import Testing
         dataSource: records, configuration: TableConfiguration(style: .rounded, separator: .none),
         appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
       table.configuration.columns = records.tableColumns
-      controller = ListScreen(table: table, title: "towns", source: records, state: options.list)
+      let settings = BrowserSettings(keyAssignments: try bind.flatMap(KeyAssignment.parse))
+      controller = ListScreen(
+        table: table, title: "towns", source: records, state: options.list, settings: settings)
       screen = HeadlessScreen(controller.makeScreen(), size: Size(columns: 64, lines: lines))
       screen.settle = { records.waitUntilComplete() }
     }
@@ -144,6 +149,43 @@ import Testing
     #expect(browser.names == "name state opened")
     try browser.press("Tab Esc")
     #expect(browser.names == "name state visits opened")
+  }
+
+  @Test func enterWhileFieldsAreFilteredGoesBackToTheList() throws {
+    let browser = try Browser()
+    try browser.press("f / v i s Enter")
+    #expect(browser.screen.text.contains { $0.contains("▌Durham") })
+  }
+
+  @Test func keysOfFieldsAndValuesCanBeBound() throws {
+    let browser = try Browser(
+      bind: ["x:toggle,a:sort,b:group,c:keep,e:exclude,o:values,t:ignore,i:field-down", "w:wider,d:total"])
+    try browser.press("f x")
+    #expect(browser.names == "state visits opened")
+    try browser.press("x t i")
+    #expect(browser.names == "state name visits opened" && !browser.screen.text.contains { $0.contains("mean") })
+    try browser.press("k b")
+    #expect(browser.records.numberOfSections == 2)
+    try browser.press("b e")
+    #expect(browser.records.shownCount == 1)
+    try browser.press("u o")
+    #expect(browser.screen.text[0].contains("Fields › state"))
+    try browser.press("j c")
+    #expect(browser.records.shownCount == 1 && browser.screen.text[0].contains("state: VA"))
+  }
+
+  @Test func theHelpListsTheKeysOfFieldsThere() throws {
+    let browser = try Browser(lines: 80, bind: ["x:total"])
+    func help(_ keys: String) throws -> String {
+      try browser.press("\(keys) ?")
+      defer { try? browser.press("?") }
+      return browser.screen.text.joined(separator: "\n")
+    }
+    #expect(try !help("").contains("Totals of the field"))
+    let fields = try help("f")
+    #expect(fields.contains("Totals of the field") && fields.contains("t x"))
+    #expect(fields.contains("Group by the field") && !fields.contains("Collapse the section"))
+    #expect(try help("l").contains("Only rows without them"))
   }
 
   @Test func columnsGetWiderAndNarrower() throws {

@@ -290,12 +290,14 @@ import Testing
   }
 
   @Test func enterChoosesMarkedRowsThatAFilterHides() {
-    let browser = browser(allowsMarks: true)
+    var browser = browser(allowsMarks: true)
+    browser.size.columns = 60
+    browser.controller.resize(to: browser.size)
     browser.press(.tab, .tab)
     browser.type("/zzz")
     let screen = browser.screen()
     #expect(screen[0].hasSuffix("none of 8"))
-    #expect(screen[19].contains("choose") && !screen[19].contains("mark"))
+    #expect(screen[19].contains("write 2 rows") && !screen[19].contains("mark"))
     browser.press(.enter)
     #expect(browser.controller.outcome == .chosen([0..<2]))
   }

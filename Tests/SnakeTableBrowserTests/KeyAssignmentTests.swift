@@ -82,7 +82,8 @@ import Testing
   }
 
   @Test func everyActionThatAKeyHasCanBeBound() {
-    let bindings = BrowserKeyMap.browser(allowsMarks: true, hasSource: true).commands
+    let list = BrowserKeyMap.browser(allowsMarks: true, hasSource: true)
+    let bindings = [list, .fields(list: list), .values(list: list)].flatMap(\.commands)
     for binding in bindings {
       if case .digit = binding.action { continue }
       #expect(BrowserAction.named.contains { $0.action == binding.action }, "\(binding.action)")

@@ -50,38 +50,29 @@ extension ListScreen {
 
   // MARK: Keys
 
-  /// Handles a key on the screen of fields. Returns nil for a key that has its usual action.
-  func handle(_ key: KeyPress, in fields: FieldsTable) -> ScreenResponse? {
-    guard !showsMenu, let path = page.tableView.cursorPath else { return nil }
-    if fields.filterLine != nil {
-      guard key == KeyPress(.tab) else { return nil }
-      toggleField(fields.place(at: path), in: fields)
-      return .redraw
+  /// Performs an action on the field under the cursor. Returns false for an action that it does not concern.
+  func perform(_ action: BrowserAction, in fields: FieldsTable) -> Bool {
+    if action == .table(.choose) { return closePage() }
+    guard let perform = effect(of: action, in: fields) else { return false }
+    if let path = page.tableView.cursorPath { perform(path) }
+    return true
+  }
+
+  /// Returns what an action does with the field of a row; nil for an action that does not concern fields.
+  private func effect(of action: BrowserAction, in fields: FieldsTable) -> ((TableIndexPath) -> Void)? {
+    let (place, field) = (fields.place, { fields.list.fields[fields.place(at: $0)] })
+    return switch action {
+    case .table(.toggleMark), .table(.toggleMarkAndMove): { self.toggleField(place($0), in: fields) }
+    case .moveField(let distance): { self.move(place($0), by: distance, in: fields) }
+    case .widenField(let columns): { self.widen(place($0), by: columns, in: fields) }
+    case .sort: { path in self.change { $0.toggleOrder(by: field(path).expression) } }
+    case .group: { path in self.change { $0.toggleGroup(by: field(path).expression) } }
+    case .total: { self.openTotals(of: field($0), at: $0) }
+    case .values, .open: { self.openValues(of: field($0)) }
+    case .keep: { self.chooseValue(of: field($0), isExcluded: false) }
+    case .exclude: { self.chooseValue(of: field($0), isExcluded: true) }
+    default: nil
     }
-    let (place, field) = (fields.place(at: path), fields.list.fields[fields.place(at: path)])
-    guard case .character(let letter) = key.key, key.modifiers.isEmpty else {
-      switch key {
-      case KeyPress(.enter): return closePage() ? .redraw : ScreenResponse.none
-      case KeyPress(.right): openValues(of: field)
-      default: return nil
-      }
-      return .redraw
-    }
-    switch letter {
-    case " ": toggleField(place, in: fields)
-    case "K": move(place, by: -1, in: fields)
-    case "J": move(place, by: 1, in: fields)
-    case "+": widen(place, by: 1, in: fields)
-    case "-": widen(place, by: -1, in: fields)
-    case "s": change { $0.toggleOrder(by: field.expression) }
-    case "z": change { $0.toggleGroup(by: field.expression) }
-    case "t": openTotals(of: field, at: path)
-    case "l": openValues(of: field)
-    case "=": chooseValue(of: field, isExcluded: false)
-    case "!": chooseValue(of: field, isExcluded: true)
-    default: return nil
-    }
-    return .redraw
   }
 
   private func toggleField(_ place: Int, in fields: FieldsTable) {

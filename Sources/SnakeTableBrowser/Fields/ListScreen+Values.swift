@@ -41,32 +41,28 @@ extension ListScreen {
     page.tableView.reloadData()
   }
 
-  /// Handles a key on the screen of values. Returns nil for a key that has its usual action.
-  func handle(_ key: KeyPress, in values: ValuesTable) -> ScreenResponse? {
-    guard !showsMenu, key.modifiers.isEmpty else { return nil }
-    let isTyping = values.filterLine != nil
-    switch key.key {
-    case .enter: return chooseValues(of: values, isExcluded: false)
-    case .tab:
-      _ = page.perform(.toggleMarkAndMove(rows: 1))
-      return .redraw
-    case .character(" ") where !isTyping:
-      _ = page.perform(.toggleMark)
-      return .redraw
-    case .character("!") where !isTyping: return chooseValues(of: values, isExcluded: true)
-    default: return nil
+  /// Performs an action on the values under the cursor or with marks. Returns false for an action that does not concern
+  /// them.
+  func perform(_ action: BrowserAction, in values: ValuesTable) -> Bool {
+    switch action {
+    case .table(.choose), .keep: chooseValues(of: values, isExcluded: false)
+    case .exclude: chooseValues(of: values, isExcluded: true)
+    case .table(.toggleMark), .mark: _ = page.perform(.toggleMark)
+    case .table(.toggleMarkAndMove(let rows)): _ = page.perform(.toggleMarkAndMove(rows: rows))
+    case .table(.toggleAllMarks): _ = page.perform(.toggleAllMarks)
+    default: return false
     }
+    return true
   }
 
   /// Shows only the rows with the marked values, or with the one under the cursor, or leaves them out.
-  private func chooseValues(of values: ValuesTable, isExcluded: Bool) -> ScreenResponse {
+  private func chooseValues(of values: ValuesTable, isExcluded: Bool) {
     let selection = page.tableView.selection
     let marked = selection.markedRanges.flatMap { Array($0) }
     let rows = marked.isEmpty ? [selection.cursor].compactMap(\.self) : marked
-    guard !rows.isEmpty else { return .redraw }
+    guard !rows.isEmpty else { return }
     let chosen = values.values(of: rows)
     while !showsList, closePage() {}
     change { $0.choose(chosen, of: values.field, isExcluded: isExcluded) }
-    return .redraw
   }
 }

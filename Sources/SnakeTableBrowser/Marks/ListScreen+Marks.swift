@@ -14,10 +14,15 @@ extension ListScreen {
     _ = perform(.table(.toggleMark), number: nil)
   }
 
-  /// What Enter does with the rows of the list, in a few words.
-  var titleOfChoosing: String {
+  /// What Enter does on a screen, in a few words.
+  func titleOfChoosing(on page: BrowserPage) -> String {
     let marked = list.selection.markedCount
-    return marked == 0 || settings.isPager ? "choose" : "write \(TableController.rows(marked))"
+    return switch page {
+    case .fields: "back"
+    case .values: "only these rows"
+    case .list, .details, .help:
+      marked == 0 || settings.isPager ? "choose" : "write \(TableController.rows(marked))"
+    }
   }
 }
 

@@ -7,6 +7,8 @@ extension ListScreen {
     if typing.ahead.awaitsRows { takeOverData() }
     guard outcome == nil else { return .none }
     if let response = performInMenu(action) { return response }
+    if let shownFields, perform(action, in: shownFields) { return .redraw }
+    if let shownValues, perform(action, in: shownValues) { return .redraw }
     if holdsForRows(.action(action, number: number)) { return .redraw }
     switch action {
     case .table(.choose): return choose()
@@ -47,6 +49,8 @@ extension ListScreen {
     case .copyAs: openCopyMenu()
     case .export: openExport()
     case .mark: markRow()
+    // They act on the field under the cursor.
+    case .values, .group, .total, .keep, .exclude, .moveField, .widenField: break
     case .command(let command): return perform(command)
     case .digit(let digit): if !showDemo(digit: digit) { type(digit: digit, after: number) }
     }
@@ -150,7 +154,7 @@ extension ListScreen {
       return
     }
     let table = makeTable(
-      keys.list.help.dataSource,
+      pageKeys.help.dataSource,
       configuration: TableConfiguration(
         style: .rounded, separator: .none,
         verticalScrollIndicator: list.configuration.verticalScrollIndicator))

@@ -5,7 +5,7 @@ import SnakeTableRecords
 extension ListScreen {
   func handle(_ key: KeyPress, in line: FilterLine) -> ScreenResponse {
     var line = line
-    if keys.filter.isAssigned(key) { return act(on: key) }
+    if typingKeys.isAssigned(key) { return act(on: key) }
     guard line.edit(key) else { return act(on: key) }
     shownFilter = line
     typing.editsFilter = true
@@ -25,9 +25,10 @@ extension ListScreen {
   /// Returns the action of a key that does not edit the text; nil for none. Alt and a character do what the character does
   /// in the list.
   private func action(whileTyping key: KeyPress) -> BrowserAction? {
-    if let action = keys.filter.action(for: key) { return action }
-    guard case .character = key.key, key.modifiers == .alt, !keys.filter.isAssigned(key) else { return nil }
-    switch keys.list.action(for: KeyPress(key.key)) {
+    let typingKeys = typingKeys
+    if let action = typingKeys.action(for: key) { return action }
+    guard case .character = key.key, key.modifiers == .alt, !typingKeys.isAssigned(key) else { return nil }
+    switch pageKeys.action(for: KeyPress(key.key)) {
     // Both are text that is being typed.
     case .filter, .digit: return nil
     case let action: return action
@@ -56,11 +57,11 @@ extension ListScreen {
   var filterField: TextFieldLine? {
     // Looking up keys takes long, and most frames have no filter.
     guard let shownFilter else { return nil }
-    let keys = hints(of: self.keys.filter)
+    let keys = hints(of: typingKeys)
     let hasRows = !showsList || list.layout.numberOfRows > 0
     let hints = [
       undecidedHint,
-      hasRows || list.selection.markedCount > 0 ? keys.hint(titleOfChoosing, .table(.choose), .enter) : nil,
+      hasRows || list.selection.markedCount > 0 ? keys.hint(titleOfChoosing(on: pageKind), .table(.choose), .enter) : nil,
       keys.hint("clear", .table(.back), .escape), keys.hint("leave", .table(.leave), .escape),
       hasRows ? openingHint(opening, keys) : nil,
       hasRows && showsList ? keys.hint("mark", .table(.toggleMarkAndMove(rows: 1)), .tab) : nil,

@@ -141,10 +141,10 @@ extension ListScreen {
 
   /// The hints for the keys that can be used on the cursor's row, as they are bound, the most useful ones first.
   private func hints(in context: UsualHints.Context) -> BarHints {
-    let keys = hints(of: self.keys.list)
+    let keys = hints(of: pageKeys)
     let choose =
       context.canChoose
-      ? keys.hint(context.expandsSection ? "expand" : titleOfChoosing, .table(.choose), .enter) : nil
+      ? keys.hint(context.expandsSection ? "expand" : titleOfChoosing(on: context.page), .table(.choose), .enter) : nil
     let open = openingHint(context.opening, keys)
     let leave = keys.hint("leave", .table(.leave), .character("q"))
     let help = keys.hint("help", .table(.help), .character("?"))
@@ -157,11 +157,20 @@ extension ListScreen {
     case .fields:
       return BarHints(
         leading: move,
-        ["Space show", "s order", "z group", "→ values", "t total", "= only", "! not", filter],
+        [
+          keys.hint("show", .table(.toggleMark), .character(" ")), keys.hint("order", .sort, .character("s")),
+          keys.hint("group", .group, .character("z")), keys.hint("values", .values, .right),
+          keys.hint("total", .total, .character("t")), keys.hint("only", .keep, .character("=")),
+          keys.hint("not", .exclude, .character("!")), filter,
+        ],
         pinned: [keys.hint("back", .close, .left), leave, help])
     case .values:
       return BarHints(
-        leading: move, ["⏎ only these rows", "Space mark", "! not these", filter],
+        leading: move,
+        [
+          choose, keys.hint("mark", .table(.toggleMark), .character(" ")),
+          keys.hint("not these", .exclude, .character("!")), filter,
+        ],
         pinned: [keys.hint("back", .close, .left), leave, help])
     case .details where context.showsOutput:
       return BarHints(

@@ -20,16 +20,28 @@ extension ListScreen {
     let filter: BrowserKeyMap
     /// The keys that leave from everywhere: also from a menu, and while a filter is typed.
     let leaving: [KeyPress]
+    /// The keys of the list before the user's assignments.
+    private let usual: BrowserKeyMap
+    private let assignments: [KeyAssignment]
+
+    /// The actions of keys on the screens of fields and of values. Made when they are needed, since few lists need them.
+    var fields: BrowserKeyMap { BrowserKeyMap.fields(list: usual).assigning(assignments) }
+    var values: BrowserKeyMap { BrowserKeyMap.values(list: usual).assigning(assignments) }
+    /// The actions of keys while their filter is typed.
+    var fieldsFilter: BrowserKeyMap {
+      BrowserKeyMap.filter(
+        allowsMarks: true, assigning: assignments, list: BrowserKeyMap.fields(list: usual))
+    }
 
     /// - Parameters:
     ///   - allowsMarks: whether several rows can be marked.
     ///   - hasSource: whether the list has records.
     init(_ settings: BrowserSettings, allowsMarks: Bool, hasSource: Bool) {
-      let assignments = settings.keyAssignments
-      let map = BrowserKeyMap.browser(
+      assignments = settings.keyAssignments
+      usual = BrowserKeyMap.browser(
         allowsMarks: allowsMarks, isSingle: settings.isSingle, hasSource: hasSource)
-      list = map.assigning(assignments)
-      filter = BrowserKeyMap.filter(allowsMarks: allowsMarks, assigning: assignments, list: map)
+      list = usual.assigning(assignments)
+      filter = BrowserKeyMap.filter(allowsMarks: allowsMarks, assigning: assignments, list: usual)
       leaving = KeyAssignment.leavingKeys(assignments)
     }
   }

@@ -190,10 +190,8 @@ package final class ListScreen: ScreenController {
       followCursor()
       return .redraw
     }
-    if let shownValues, let response = handle(key, in: shownValues) { return response }
-    if let shownFields, let response = handle(key, in: shownFields) { return response }
     if let shownFilter, !showsMenu { return handle(key, in: shownFilter) }
-    let action = keys.list.action(for: key)
+    let action = pageKeys.action(for: key)
     let hasAsked = typing.asksBeforeLeaving
     if action != .table(.back) { typing.asksBeforeLeaving = false }
     guard let action else { return number == nil && !hasAsked ? completed : .redraw }

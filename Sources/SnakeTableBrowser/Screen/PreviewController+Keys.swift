@@ -26,7 +26,7 @@ extension PreviewController {
       guard let value else { return ScreenResponse.none }
       return browser.finish(.chosenValue(value))
     // Marks and numbers are those of the list.
-    case .table(.toggleMark), .table(.toggleMarkAndMove), .table(.extendMarks), .digit:
+    case .table(.toggleMark), .table(.toggleMarkAndMove), .table(.extendMarks), .mark, .digit:
       return ScreenResponse.none
     default: return nil
     }

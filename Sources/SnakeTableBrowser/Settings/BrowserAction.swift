@@ -43,6 +43,19 @@ enum BrowserAction: Hashable, Sendable {
   case close
   /// Chooses the value of the cursor's field in the details, instead of the record.
   case chooseValue
+  /// Opens the values of a field.
+  case values
+  /// Groups by a field, or not any more.
+  case group
+  /// Opens a menu of the totals of a field.
+  case total
+  /// Shows only the rows with a value, or only the others.
+  case keep
+  case exclude
+  /// Moves the column of a field by a number of places; to the left if negative.
+  case moveField(by: Int)
+  /// Makes the column of a field wider by a number of columns; narrower if negative.
+  case widenField(by: Int)
   /// Copies the row, or opens a menu of what can be copied.
   case copy
   case copyAs
@@ -83,6 +96,9 @@ extension BrowserAction {
     ("replay", .table(.replay)),
     ("clear-screen", .table(.redraw)), ("help", .table(.help)),
     ("copy", .copy), ("copy-as", .copyAs), ("export", .export), ("mark", .mark),
+    ("values", .values), ("group", .group), ("total", .total), ("keep", .keep), ("exclude", .exclude),
+    ("field-up", .moveField(by: -1)), ("field-down", .moveField(by: 1)),
+    ("wider", .widenField(by: 1)), ("narrower", .widenField(by: -1)),
   ]
 }
 

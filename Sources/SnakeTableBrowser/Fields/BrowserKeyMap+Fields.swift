@@ -1,0 +1,60 @@
+import SnakeTable
+
+/// The keys of the screens of fields and of values.
+extension BrowserKeyMap {
+  /// Returns the keys of the screen of fields: its own, and those of the list that are left.
+  static func fields(list: BrowserKeyMap) -> BrowserKeyMap {
+    list.preceded(by: [
+      BrowserCommand([.character(" ")], .table(.toggleMark), title: "Show the field, or hide it"),
+      BrowserCommand([.character("K")], .moveField(by: -1), title: "Move the field up"),
+      BrowserCommand([.character("J")], .moveField(by: 1), title: "Move the field down"),
+      BrowserCommand([.character("+")], .widenField(by: 1), title: "Wider"),
+      BrowserCommand([.character("-")], .widenField(by: -1), title: "Narrower"),
+      BrowserCommand([.character("s")], .sort, title: "Sort by the field, in reverse, or not"),
+      BrowserCommand([.character("z")], .group, title: "Group by the field, or not"),
+      BrowserCommand([.character("t")], .total, title: "Totals of the field"),
+      BrowserCommand([.character("=")], .keep, title: "Only rows with the value"),
+      BrowserCommand([.character("!")], .exclude, title: "Only rows without the value"),
+      BrowserCommand([.right, .character("l")], .values, title: "The field's values"),
+      BrowserCommand([.enter, .control(0x6A)], .table(.choose), title: "Back to the list"),
+    ])
+  }
+
+  /// Returns the keys of the screen of values: its own, and those of the list that are left.
+  static func values(list: BrowserKeyMap) -> BrowserKeyMap {
+    list.preceded(by: [
+      BrowserCommand(
+        [.enter, .control(0x6A)], .table(.choose), title: "Only rows with the value, or the marked ones"),
+      BrowserCommand([.character("=")], .keep),
+      BrowserCommand([.character("!")], .exclude, title: "Only rows without them"),
+      BrowserCommand([.character(" ")], .table(.toggleMark), title: "Mark the value, or unmark it"),
+      BrowserCommand([.tab], .table(.toggleMarkAndMove(rows: 1)), title: "Mark and move down"),
+      BrowserCommand([.backTab], .table(.toggleMarkAndMove(rows: -1)), title: "Mark and move up"),
+    ])
+  }
+
+  /// Returns the map with commands in front that take the place of those with the same action or the same keys.
+  private func preceded(by own: [BrowserCommand]) -> BrowserKeyMap {
+    let (actions, keys) = (own.map(\.action), own.flatMap(\.keys))
+    let others = commands.filter { !actions.contains($0.action) }.map { command in
+      var command = command
+      command.keys.removeAll(where: keys.contains)
+      return command
+    }
+    return BrowserKeyMap(own + others)
+  }
+}
+
+extension ListScreen {
+  /// The keys of the top screen.
+  var pageKeys: BrowserKeyMap {
+    switch pageKind {
+    case .fields: keys.fields
+    case .values: keys.values
+    case .list, .details, .help: keys.list
+    }
+  }
+
+  /// The keys of the top screen while its filter is typed.
+  var typingKeys: BrowserKeyMap { [.fields, .values].contains(pageKind) ? keys.fieldsFilter : keys.filter }
+}
