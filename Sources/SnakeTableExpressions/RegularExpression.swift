@@ -131,12 +131,14 @@ extension RegularExpression {
 extension CompiledQuery {
   /// Compiles a query of any mode: see the other initializer.
   package init(
-    _ query: FilterQuery, names: FieldNames? = nil, frequencies: ByteFrequencies = ByteFrequencies(),
+    _ query: FilterQuery, names: FieldNames? = nil, conditionNames: FieldNames? = nil,
+    frequencies: ByteFrequencies = ByteFrequencies(),
     ranks: Bool = false, ties: MatchTies = .input, hasPaths: Bool = false,
     comparable: @escaping (_ text: [UInt8]) -> (any ComparableValue)? = { _ in nil }
   ) throws(FilterError) {
     try self.init(
-      query, names: names, frequencies: frequencies, ranks: ranks, ties: ties, hasPaths: hasPaths,
+      query, names: names, conditionNames: conditionNames, frequencies: frequencies, ranks: ranks, ties: ties,
+      hasPaths: hasPaths,
       comparable: comparable
     ) {
       (pattern) throws(FilterError) in

@@ -3,8 +3,8 @@ package struct CompiledQuery: Sendable {
   package enum Rule: Sendable {
     /// A term of each choice must match.
     case choices([FilterChoice], isFuzzy: Bool)
-    /// Every match contains all words.
-    case expression(any SearchExpression, words: [SearchWord])
+    /// Every match contains all words, and a term of each choice beside the expression matches: these are for fields.
+    case expression(any SearchExpression, words: [SearchWord], beside: [FilterChoice])
   }
 
   package let query: FilterQuery
@@ -22,6 +22,7 @@ package struct CompiledQuery: Sendable {
 
   /// - Parameters:
   ///   - names: The names of the fields that `name:` can refer to; nil if records have no fields.
+  ///   - conditionNames: The names of the fields that chosen conditions can refer to; nil for `names`.
   ///   - frequencies: The byte frequencies of a sample of the searched text. Without them the search is only slower.
   ///   - ranks: Whether the matches of a fuzzy query get scores.
   ///   - ties: What decides between matches with the same points.
@@ -29,25 +30,26 @@ package struct CompiledQuery: Sendable {
   ///   - comparable: Returns the number or the date that the right side of a condition is, or nil.
   ///   - compile: Compiles a regular expression; nil if queries and conditions have none.
   package init(
-    _ query: FilterQuery, names: FieldNames?, frequencies: ByteFrequencies, ranks: Bool,
+    _ query: FilterQuery, names: FieldNames?, conditionNames: FieldNames? = nil, frequencies: ByteFrequencies,
+    ranks: Bool,
     ties: MatchTies = .input, hasPaths: Bool = false,
     comparable: @escaping (_ text: [UInt8]) -> (any ComparableValue)? = { _ in nil },
     compile: ((_ pattern: [UInt8]) throws(FilterError) -> any SearchExpression)?
   ) throws(FilterError) {
     (self.query, self.frequencies) = (query, frequencies)
     ranking = MatchRank(ties, hasPaths: hasPaths)
+    let values = ConditionValues(compile: compile, comparable: comparable)
+    let chosen = (conditionNames ?? names).map {
+      FilterChoice.choices(of: query.conditions, names: $0, values)
+    }
     if let compile, query.mode == .regularExpression, !query.text.isEmpty {
-      guard query.conditions.isEmpty else { throw .expressionBesideConditions }
       let expression = try compile(query.text)
-      rule = .expression(expression, words: expression.words(frequencies))
+      rule = .expression(expression, words: expression.words(frequencies), beside: chosen ?? [])
       (terms, scorers, searchesText) = ([], nil, true)
       return
     }
-    let chosen = names.map { FilterChoice.choices(of: query.conditions, names: $0) } ?? []
     let choices =
-      try FilterChoice.choices(
-        of: query, names: names, frequencies: frequencies,
-        ConditionValues(compile: compile, comparable: comparable)) + chosen
+      try FilterChoice.choices(of: query, names: names, frequencies: frequencies, values) + (chosen ?? [])
     let isFuzzy = query.mode == .fuzzy
     rule = .choices(choices, isFuzzy: isFuzzy)
     terms = choices.flatMap(\.terms)

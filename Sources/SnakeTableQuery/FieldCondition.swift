@@ -7,7 +7,12 @@
 package struct FieldCondition: Equatable, Sendable {
   package enum Comparison: Equatable, Sendable {
     case less, atMost, greater, atLeast, equal, matches
+    /// The same byte for byte; an empty value is also null. Only chosen values are compared so.
+    case identical
   }
+
+  /// An operator as it is written.
+  typealias Operation = (text: [UInt8], comparison: Comparison, isInverted: Bool)
 
   package let field: RecordField
   package let comparison: Comparison
@@ -18,7 +23,7 @@ package struct FieldCondition: Equatable, Sendable {
   let isIncomplete: Bool
 
   /// The operators, longer ones first.
-  private static let operators: [(text: [UInt8], comparison: Comparison, isInverted: Bool)] = [
+  private static let operators: [Operation] = [
     (Array(">=".utf8), .atLeast, false), (Array("<=".utf8), .atMost, false),
     (Array("!=".utf8), .equal, true), (Array(">".utf8), .greater, false), (Array("<".utf8), .less, false),
     (Array("=".utf8), .equal, false),
@@ -39,9 +44,9 @@ package struct FieldCondition: Equatable, Sendable {
     (comparison, isInverted) = (found.comparison, found.isInverted)
   }
 
-  /// Whether the value of a field is a value.
-  fileprivate init(_ field: RecordField, equals value: [UInt8]) {
-    (self.field, self.value, comparison, isInverted, isIncomplete) = (field, value, .equal, false, false)
+  init(_ field: RecordField, _ comparison: Comparison, _ value: [UInt8]) {
+    (self.field, self.comparison, self.value) = (field, comparison, value)
+    (isInverted, isIncomplete) = (false, false)
   }
 
   /// The expression before the first operator of a word, which may name a field; nil for none.
@@ -55,9 +60,8 @@ package struct FieldCondition: Equatable, Sendable {
     return end + found.text.count
   }
 
-  private static func operation(
-    in text: ArraySlice<UInt8>
-  ) -> (text: [UInt8], comparison: Comparison, isInverted: Bool)? {
+  /// The operator that a text begins with; nil for none.
+  static func operation(in text: ArraySlice<UInt8>) -> Operation? {
     operators.first { text.starts(with: $0.text) }
   }
 
@@ -114,15 +118,31 @@ package struct FieldTest: Sendable {
     rule = .expression(SharedMatcher(expression))
   }
 
-  /// A test of values that are the same, byte for byte. An empty value is also null.
-  init(chosen value: [UInt8], in field: RecordField) {
-    (condition, isChosen) = (FieldCondition(field, equals: value.isEmpty ? Array("null".utf8) : value), true)
+  /// A chosen test of values that are the same, byte for byte. An empty value is also null.
+  init(identicalTo value: [UInt8], in field: RecordField) {
+    (condition, isChosen) = (FieldCondition(field, .identical, value), true)
     rule = .equal(nil, SearchWord(value, .exact))
+  }
+
+  /// A chosen test of equal values.
+  /// - Parameter number: The number or the date that the value is; nil for any other text.
+  init(equalTo value: [UInt8], _ number: (any ComparableValue)?, word: SearchWord, in field: RecordField) {
+    (condition, isChosen) = (FieldCondition(field, .equal, value), true)
+    rule = .equal(number, word)
+  }
+
+  /// A chosen test of numbers or dates that are less or greater than a value.
+  init(_ condition: FieldCondition, than value: any ComparableValue) {
+    (self.condition, isChosen, rule) = (condition, true, .order(value))
   }
 
   /// Whether null meets the condition: `field=null`.
   package var includesNull: Bool {
-    condition.comparison == .equal && condition.value.map { $0 | 0x20 } == Array("null".utf8)
+    switch condition.comparison {
+    case .equal: condition.value.map { $0 | 0x20 } == Array("null".utf8)
+    case .identical: condition.value.isEmpty
+    case .less, .atMost, .greater, .atLeast, .matches: false
+    }
   }
 
   /// Whether a value meets the condition. True as well if an expression would take too long to decide. O(bytes).
@@ -140,7 +160,7 @@ package struct FieldTest: Sendable {
     case .atMost: order <= 0
     case .greater: order > 0
     case .atLeast: order >= 0
-    case .equal, .matches: order == 0
+    case .equal, .identical, .matches: order == 0
     }
   }
 }

@@ -9,7 +9,7 @@ package struct FilterQuery: Equatable, Sendable {
   /// Whether the undecided rows are shown, in place of the matches: see `UndecidedRows`.
   package let selectsUndecided: Bool
   /// The conditions that hold beside the text.
-  package var conditions: [FieldValues] = []
+  package var conditions: [ChosenCondition] = []
 
   package init(_ text: [UInt8], mode: FilterMode = .words, selectsUndecided: Bool = false) {
     self.text = text
@@ -46,8 +46,6 @@ package enum FilterError: Error, Equatable, Sendable {
   case invalidPattern(offset: Int, message: String)
   /// There is not enough memory for a regular expression.
   case outOfMemory
-  /// A regular expression stands beside chosen conditions.
-  case expressionBesideConditions
 }
 
 extension FilterError: CustomStringConvertible {
@@ -56,7 +54,6 @@ extension FilterError: CustomStringConvertible {
     switch self {
     case .invalidPattern(let offset, let message): "\(message) at \(offset)"
     case .outOfMemory: "not enough memory for the expression"
-    case .expressionBesideConditions: "no expressions beside chosen values"
     }
   }
 }

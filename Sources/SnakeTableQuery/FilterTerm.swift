@@ -72,15 +72,10 @@ extension FilterTerm {
   }
 
   /// A term for a condition.
-  private init(_ test: FieldTest, isNegated: Bool) {
+  init(_ test: FieldTest, isNegated: Bool) {
     word = SearchWord([], .exact)
     (anchor, field, self.test) = (.anywhere, test.condition.field, test)
     self.isNegated = isNegated != test.condition.isInverted
-  }
-
-  /// A term for a value that has been chosen.
-  init(chosen value: [UInt8], in field: RecordField, isNegated: Bool) {
-    self.init(FieldTest(chosen: value, in: field), isNegated: isNegated)
   }
 
   /// Returns the term of a condition; nil if the word is text, because its right side is neither a number nor a date.
@@ -97,7 +92,7 @@ extension FilterTerm {
   }
 
   /// Smart case: a word with an uppercase letter is found in its case only.
-  private static func comparison(of word: [UInt8]) -> SearchWord.Comparison {
+  static func comparison(of word: [UInt8]) -> SearchWord.Comparison {
     guard let text = String(validating: word, as: UTF8.self) else {
       return word.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ? .exact : .foldsASCII
     }

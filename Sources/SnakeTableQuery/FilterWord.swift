@@ -93,6 +93,11 @@ extension FilterQuery {
   }
 }
 
+extension FilterQuery {
+  /// The expressions of the text that may name fields, and those of the conditions.
+  package var allFieldExpressions: [FieldExpression] { fieldExpressions + conditions.map(\.field) }
+}
+
 /// Iterates over the words of a query, which are separated by blanks. A quoted name that is followed by a colon or by the
 /// rest of a path may contain blanks:
 ///

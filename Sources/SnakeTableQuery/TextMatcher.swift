@@ -18,7 +18,7 @@ package struct TextMatcher {
     self.query = query
     switch query.rule {
     case .choices: expression = nil
-    case .expression(let expression, _): self.expression = try expression.matcher()
+    case .expression(let expression, _, _): self.expression = try expression.matcher()
     }
   }
 
@@ -52,11 +52,15 @@ package struct TextMatcher {
   /// a word may ask for the start or the end of a value. O(bytes).
   /// - Parameter budget: The time for regular expressions that take many steps.
   package func decision(onValues values: [[UInt8]], budget: MatchBudget) -> MatchDecision {
-    guard case .choices(let choices, let isFuzzy) = query.rule else {
-      return withRow(values) { decision(on: $0, budget: budget) }
+    let (choices, isFuzzy) =
+      switch query.rule {
+      case .choices(let choices, let isFuzzy): (choices, isFuzzy)
+      case .expression(_, _, let choices): (choices, false)
+      }
+    guard choices.allSatisfy({ $0.terms.contains { holds($0, isFuzzy: isFuzzy, in: values) } }) else {
+      return .noMatch
     }
-    return MatchDecision(
-      choices.allSatisfy { $0.terms.contains { holds($0, isFuzzy: isFuzzy, in: values) } })
+    return expression == nil ? .match : withRow(values) { decision(on: $0, budget: budget) }
   }
 
   private func holds(_ term: FilterTerm, isFuzzy: Bool, in values: [[UInt8]]) -> Bool {

@@ -263,8 +263,10 @@ import Testing
     #expect(browser.records.shownCount == 1)
     try browser.press("Esc f ! f")
     #expect(browser.records.shownCount == 1 && browser.screen.text[0].contains("name: not"))
-    try browser.press("/ x Ctrl-T Ctrl-T")
-    #expect(browser.screen.text.last?.contains("no expressions") == true)
+    try browser.press("/ [ m x ] $ Ctrl-T Ctrl-T")
+    #expect(browser.records.shownCount == 1 && browser.screen.text.last?.contains("regex") == true)
+    try browser.press("x")
+    #expect(browser.records.shownCount == 0)
   }
 
   /// Fields with one name, and without a name, are fields of their own.

@@ -125,7 +125,7 @@ import Testing
       }
       let query = FilterQuery(chosen.map(\.0).joined(), mode: .regularExpression)
       guard let matcher = try? FilterMatcher(query, splitter: Self.lines),
-        case .expression(_, let words) = matcher.query.rule, !words.isEmpty
+        case .expression(_, let words, _) = matcher.query.rule, !words.isEmpty
       else { continue }
       for _ in 0..<4 {
         let kept = chosen.map(\.1).filter { _ in Int.random(in: 0..<4, using: &random) > 0 }

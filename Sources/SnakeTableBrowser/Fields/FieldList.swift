@@ -107,12 +107,7 @@ extension ListState {
 
   /// Shows only the rows with one of some values of a field in place of others, or leaves out the rows with them.
   mutating func choose(_ values: [[UInt8]], of field: FieldExpression, isExcluded: Bool) {
-    if isExcluded, let place = conditions.firstIndex(where: { $0.field == field && $0.isExcluded }) {
-      conditions[place].values += values.filter { !conditions[place].values.contains($0) }
-    } else {
-      conditions.removeAll { $0.field == field && $0.isExcluded == isExcluded }
-      conditions.append(FieldValues(field, values, isExcluded: isExcluded))
-    }
+    conditions.choose(ChosenCondition(field, values, isExcluded: isExcluded))
   }
 
   /// Shows a total of a field, or not any more.

@@ -16,19 +16,13 @@ extension ListScreen {
     if let remark, let title = titles.first {
       titles[0] = CellText(title.bytes + Array(" · \(remark)".utf8))
     }
-    let others = [member.map { CellText($0) }].compactMap(\.self) + chosenValues
+    let others = [member.map { CellText($0) }].compactMap(\.self) + chosenConditions
     return titles.prefix(1) + others + titles.dropFirst()
   }
 
-  /// The conditions on chosen values, such as `state: NC, VA`.
-  private var chosenValues: [CellText] {
-    (source?.state.conditions ?? []).map { condition in
-      let values = condition.values.map { $0.isEmpty ? Array("(empty)".utf8) : $0 }
-      let sign = condition.isExcluded ? " not " : " "
-      return CellText(
-        condition.field.text.rawBytes + Array(":\(sign)".utf8)
-          + Array(values.joined(separator: Array(", ".utf8))))
-    }
+  /// The chosen conditions, such as `state: NC, VA`.
+  private var chosenConditions: [CellText] {
+    (source?.state.conditions ?? []).map { CellText($0.title) }
   }
 
   /// The status, such as `3 marked  2 of 8`, or `2 of 3 · 8` with a filter that matches three rows. A `+` follows the
@@ -115,9 +109,11 @@ extension ListScreen {
 
   /// Draws a text in the viewport if the filter matches no row, with the key that may help.
   func drawNoMatches(into buffer: inout CellBuffer) {
-    guard let query = shownFilter?.query, page.tableView.layout.numberOfRows == 0,
-      !showsList || source?.isFiltering == false
-    else { return }
+    guard page.tableView.layout.numberOfRows == 0, !showsList || source?.isFiltering == false else { return }
+    guard let query = shownFilter?.query else {
+      guard showsList, !chosenConditions.isEmpty, numberOfAllRows > 0 else { return }
+      return page.drawPlaceholder("No row meets all conditions" + limitOfSearch, into: &buffer)
+    }
     if let undecidedText {
       return page.drawPlaceholder("No row matches for certain, \(undecidedText)", into: &buffer)
     }

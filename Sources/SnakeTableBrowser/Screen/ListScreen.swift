@@ -56,6 +56,10 @@ package final class ListScreen: ScreenController {
     if let filter = state.filter {
       updateDensity()
       openFilter(filter)
+    } else if !state.conditions.isEmpty {
+      updateDensity()
+      try? source?.setFilter(nil)
+      typing.ahead.requestRows()
     }
     if source?.sortOrder != nil { typing.ahead.requestRows() }
   }

@@ -22,6 +22,11 @@ extension OptionSpecification {
         "mode", "MODE", "mode of the filter: words, fuzzy or regex (default: words)",
         of: FilterMode.allCases.map { ($0.title, $0) }
       ) { $0.records.list.filterMode = $1 },
+      .value(
+        "where", "CONDITION",
+        "only rows whose field meets it, such as state=NC,VA or 'size>10M'; also != >= < <= (repeatable)",
+        as: OptionValue.condition
+      ) { $0.records.list.conditions.add($1) },
       .flag("no-rank", "fuzzy matches in the order of the input (default: the best first)") {
         $0.records.list.ranksMatches = false
       },

@@ -121,6 +121,23 @@ enum OptionValue {
     }
   }
 
+  /// Parses a condition on a field.
+  static func condition(_ text: String) throws(ExpectedValue) -> ChosenCondition {
+    do throws(ChosenCondition.ParsingError) { return try ChosenCondition(text.rawBytes) } catch {
+      throw ExpectedValue(words: words(forCondition: error))
+    }
+  }
+
+  private static func words(forCondition error: ChosenCondition.ParsingError) -> String {
+    switch error {
+    case .noField, .noOperator: "a field, one of = != > >= < <=, and a value"
+    case .unclosedQuote: "a value whose quotes are closed"
+    case .expectedComma(let offset): "a comma at byte \(offset + 1), behind a quoted value"
+    case .notComparable(let value):
+      "a number, a size or a date in place of \(Diagnostics.quoted(String(rawBytes: value)))"
+    }
+  }
+
   /// Parses the path to the records of a JSON document.
   static func records(_ text: String) throws(ExpectedValue) -> FieldExpression {
     let expression = FieldExpression(text)

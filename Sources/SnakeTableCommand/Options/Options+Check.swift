@@ -68,7 +68,7 @@ extension Options {
       (records.recordEnd == 0, "--read0"), (records.escapes != .auto, "--ansi"),
       (records.follows, "--follow"), (source.refreshInterval != nil, "--every"),
       (records.identity != nil, "--id"), (records.list.hasSectionPerInput, "--section-per-file"),
-      (records.list.contextRows > 0, "--context"),
+      (records.list.contextRows > 0, "--context"), (!records.list.conditions.isEmpty, "--where"),
     ]
     return given.first(where: \.isGiven)?.option
   }

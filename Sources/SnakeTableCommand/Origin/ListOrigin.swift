@@ -59,13 +59,13 @@ protocol OpenedList: AnyObject {
 }
 
 extension OpenedList {
-  /// Filters the rows by the options' query, if there is one.
+  /// Filters the rows by the options' query and conditions, if there are any.
   func filter(by options: Options) throws(CommandError) {
     let list = options.records.list
-    guard let filter = list.filter else { return }
-    do throws(FilterError) { try rows.setFilter(FilterQuery(filter, mode: list.filterMode)) } catch {
-      throw .filter(query: filter, error)
-    }
+    guard list.filter != nil || !list.conditions.isEmpty else { return }
+    do throws(FilterError) {
+      try rows.setFilter(list.filter.map { FilterQuery($0, mode: list.filterMode) })
+    } catch { throw .filter(query: list.filter ?? "", error) }
   }
 }
 

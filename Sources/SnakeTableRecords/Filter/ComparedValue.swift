@@ -1,6 +1,13 @@
 import SnakeTableModel
 import SnakeTableQuery
 
+extension ChosenCondition {
+  /// Parses a condition as it is written.
+  package init(_ text: [UInt8]) throws(ParsingError) {
+    try self.init(text) { ComparedValue($0) != nil }
+  }
+}
+
 /// The right side of a condition: a number, perhaps with a unit, or a date.
 struct ComparedValue: ComparableValue {
   private let text: [UInt8]

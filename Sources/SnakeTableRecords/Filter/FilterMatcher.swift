@@ -29,11 +29,11 @@ struct FilterMatcher {
 
   private func decision(onPlain record: UnsafeBufferPointer<UInt8>, budget: MatchBudget) -> MatchDecision {
     switch query.rule {
-    case .expression: return withText(of: record) { texts.decision(on: $0, budget: budget) }
+    case .expression(_, _, let choices):
+      guard fieldsMatch(choices, isFuzzy: false, record: record) else { return .noMatch }
+      return withText(of: record) { texts.decision(on: $0, budget: budget) }
     case .choices(let choices, let isFuzzy):
-      let fieldsMatch = choices.allSatisfy { choice in
-        choice.searchesText || choice.terms.contains { fieldMatches($0, isFuzzy: isFuzzy, record: record) }
-      }
+      let fieldsMatch = fieldsMatch(choices, isFuzzy: isFuzzy, record: record)
       // The text is made only if a choice searches it.
       guard fieldsMatch, query.searchesText else { return MatchDecision(fieldsMatch) }
       return withText(of: record) { text in
@@ -47,6 +47,15 @@ struct FilterMatcher {
               }
           })
       }
+    }
+  }
+
+  /// Whether a term of each choice that does not search the text matches.
+  private func fieldsMatch(
+    _ choices: [FilterChoice], isFuzzy: Bool, record: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    choices.allSatisfy { choice in
+      choice.searchesText || choice.terms.contains { fieldMatches($0, isFuzzy: isFuzzy, record: record) }
     }
   }
 

@@ -115,6 +115,7 @@ package struct RecordOptions: Equatable, Sendable {
     }
     return [title, subtitle, icon, identity].compactMap { $0 } + optional + list.groupBy + (shown ?? [])
       + (list.sortOrder?.criteria.map(\.field) ?? []) + (outputFields ?? []) + list.aggregates.map(\.field)
+      + list.conditions.map(\.field)
   }
 }
 
@@ -143,7 +144,7 @@ package struct ListState: Equatable, Sendable {
   package var matchTies = MatchTies.length
 
   /// The conditions on values that have been chosen. All of them hold beside the filter.
-  package var conditions: [FieldValues] = []
+  package var conditions: [ChosenCondition] = []
 
   /// The text of the filter; nil for none.
   package var filter: String?

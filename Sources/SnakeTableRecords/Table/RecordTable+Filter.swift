@@ -17,7 +17,7 @@ extension RecordTable {
   package func setFilter(_ query: FilterQuery?) throws(FilterError) {
     let query = withConditions(query)
     guard query != filter else { return }
-    for expression in query?.fieldExpressions ?? [] { nameNestedField(expression) }
+    for expression in query?.allFieldExpressions ?? [] { nameNestedField(expression) }
     try beginFilter(query, narrows: true)
   }
 
@@ -95,7 +95,7 @@ extension RecordTable {
 
   private func compile(_ query: FilterQuery, _ sample: [UInt8]) throws(FilterError) -> CompiledQuery {
     try CompiledQuery(
-      query, names: searchableNames, frequencies: ByteFrequencies(sample: sample),
+      query, names: searchableNames, conditionNames: fieldNames, frequencies: ByteFrequencies(sample: sample),
       ranks: list.ranksMatches, ties: list.matchTies, hasPaths: hasPaths(sample),
       comparable: { ComparedValue($0) })
   }

@@ -115,7 +115,7 @@ extension RecordTable {
     guard known > schema.namingRecords, schema.namingBytes < Self.firstRecordLimit else { return false }
     let before = fieldNames
     schema.nameFields(ofFirst: read(firstRecords: schema.namingRecords..<known), options)
-    let expressions = filter?.fieldExpressions ?? []
+    let expressions = filter?.allFieldExpressions ?? []
     for expression in expressions { nameNestedField(expression) }
     return !expressions.isEmpty && fieldNames != before
   }

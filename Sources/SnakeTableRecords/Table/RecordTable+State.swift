@@ -17,13 +17,16 @@ extension RecordTable {
       return .field(error)
     }
     list.conditions = state.conditions
-    do throws(FilterError) { try setFilter(filter) } catch {
+    do throws(FilterError) { try setFilter(typedFilter) } catch {
       list.conditions = former.conditions
       return .filter(error)
     }
     if state.sectionOrder != list.sectionOrder { sortSections(by: state.sectionOrder) }
     return nil
   }
+
+  /// The filter without the conditions; nil for an empty one.
+  private var typedFilter: FilterQuery? { filter.flatMap { $0.text.isEmpty ? nil : $0 } }
 
   /// Whether the records are read again for a state, so that rows have other identifiers.
   package func readsAgain(for state: ListState) -> Bool {

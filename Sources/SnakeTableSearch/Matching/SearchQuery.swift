@@ -64,8 +64,6 @@ public enum SearchError: Error, Equatable, Sendable {
     switch error {
     case .invalidPattern(let offset, let message): self = .invalidPattern(offset: offset, message: message)
     case .outOfMemory: self = .outOfMemory
-    // Programs choose no conditions.
-    case .expressionBesideConditions: self = .invalidPattern(offset: 0, message: error.description)
     }
   }
 

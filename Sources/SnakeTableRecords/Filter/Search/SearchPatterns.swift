@@ -11,7 +11,7 @@ struct SearchPatterns {
       switch query.rule {
       case .choices(let choices, isFuzzy: false): choices.filter(\.needsWord).map { $0.terms.map(\.word) }
       case .choices(_, isFuzzy: true): []
-      case .expression(_, let words): words.map { [$0] }
+      case .expression(_, let words, _): words.map { [$0] }
       }
     choices = words.compactMap { words in
       PatternChoice(words) { $0.pattern(frequencies: query.frequencies, where: encoding.isVerbatim) }
