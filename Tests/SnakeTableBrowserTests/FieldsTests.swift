@@ -163,7 +163,8 @@ import Testing
     try browser.press("f x")
     #expect(browser.names == "state visits opened")
     try browser.press("x t i")
-    #expect(browser.names == "state name visits opened" && !browser.screen.text.contains { $0.contains("mean") })
+    #expect(
+      browser.names == "state name visits opened" && !browser.screen.text.contains { $0.contains("mean") })
     try browser.press("k b")
     #expect(browser.records.numberOfSections == 2)
     try browser.press("b e")

@@ -4,10 +4,8 @@ import SnakeTableSystem
 
 /// Writes the rows that are shown to a file.
 extension ListScreen {
-  /// The name of the file that is typed, and the file that is written.
+  /// The file that is written.
   struct Exporting {
-    /// The name that is typed; nil if none is asked for.
-    var line: ExportLine?
     /// The file that is written, or waits until the rows are known; nil for none.
     var target: ExportTarget?
     /// The writing of it; nil before.
@@ -25,56 +23,26 @@ extension ListScreen {
     guard source.exportedTable != nil else {
       return footer.notice = "rows of a source cannot be written to a file here"
     }
-    exporting.line = ExportLine(exporting.failedName)
-  }
-
-  /// Whether keys are for the name of the file, or the file is being written.
-  var isExporting: Bool { exporting.line != nil || exporting.target != nil }
-
-  /// Handles a key while the name is typed, or while the file is written. Then only Esc has an effect.
-  func handleExport(_ key: KeyPress) -> ScreenResponse {
-    let action = keys.filter.action(for: key)
-    if exporting.target != nil {
-      guard action == .table(.back) else { return .none }
-      cancelExport(because: "cancelled")
-    } else if action == .table(.back) {
-      exporting = Exporting()
-    } else if action == .table(.choose) {
-      acceptExportName()
-    } else if exporting.line?.edit(key) != true {
-      return .none
-    }
-    return .redraw
+    typing.question = QuestionLine(.file, answer: exporting.failedName)
   }
 
   /// Begins to write the file, or says what is wrong with its name.
-  private func acceptExportName() {
-    guard let line = exporting.line, !line.name.isEmpty else { return }
-    guard let target = ExportTarget(line.name) else {
+  func acceptExportName(_ question: QuestionLine) {
+    guard let target = ExportTarget(question.answer) else {
       return refuse("no such ending; there are \(ExportTarget.endingNames)")
     }
     if let status = try? FileStatus(path: target.path), status.kind == .regular {
       if source?.exportedTable?.reads(status) == true { return refuse("this file is being shown") }
-      if !line.overwrites {
-        exporting.line?.askToOverwrite("it exists: Enter again overwrites")
+      if !question.isConfirmed {
+        typing.question?.warn("it exists: Enter again overwrites")
         return
       }
     }
-    (exporting.line, exporting.target) = (nil, target)
+    (typing.question, exporting.target) = (nil, target)
     advanceExport()
   }
 
-  private func refuse(_ reason: String) { exporting.line?.refuse(reason) }
-
-  /// The line in which the name is typed; nil if none is asked for.
-  var exportField: TextFieldLine? {
-    exporting.line.map { line in
-      let write = hints(of: keys.filter).hint("write", .table(.choose), .enter)
-      return line.field(hints: [write, cancelHint].compactMap { $0 })
-    }
-  }
-
-  private var cancelHint: String? { hints(of: keys.filter).hint("cancel", .table(.back), .escape) }
+  private func refuse(_ reason: String) { typing.question?.refuse(reason) }
 
   // MARK: The file
 

@@ -67,6 +67,15 @@ package struct FilterLine {
   }
 }
 
+extension RecordTable.ConditionLack {
+  var message: String {
+    switch self {
+    case .noCondition: "a number, or a condition such as field=value"
+    case .unknownField(let field): field.message
+    }
+  }
+}
+
 extension UnknownField {
   /// The message about the field: `no field nmae; did you mean name?`.
   var message: String { "no field \(name)" + (similar.first.map { "; did you mean \($0)?" } ?? "") }

@@ -35,7 +35,7 @@ extension ListScreen {
   /// The position of the terminal's cursor: on the cursor's row or, while a filter is typed, at the caret.
   package var cursor: TerminalCursor? {
     let caret =
-      exportField.flatMap(page.caret)
+      questionField.flatMap(page.caret)
       ?? (typing.editsFilter || page.tableView.layout.numberOfRows == 0
         ? filterField.flatMap(page.caret) : nil)
     return (caret ?? page.cursor?.position).map {

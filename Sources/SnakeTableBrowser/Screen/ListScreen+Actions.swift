@@ -10,6 +10,7 @@ extension ListScreen {
     if let shownFields, perform(action, in: shownFields) { return .redraw }
     if let shownValues, perform(action, in: shownValues) { return .redraw }
     if holdsForRows(.action(action, number: number)) { return .redraw }
+    following.awaited = nil
     switch action {
     case .table(.choose): return choose()
     case .table(.back): return number != nil ? .redraw : goBack()
@@ -49,6 +50,7 @@ extension ListScreen {
     case .copyAs: openCopyMenu()
     case .export: openExport()
     case .mark: markRow()
+    case .goTo: openGoing()
     // They act on the field under the cursor.
     case .values, .group, .total, .keep, .exclude, .moveField, .widenField: break
     case .command(let command): return perform(command)

@@ -41,8 +41,8 @@ extension ListScreen {
   }
 
   func insert(_ scalar: Unicode.Scalar) -> ScreenResponse {
-    if isExporting {
-      exporting.line?.insert(scalar)
+    if isAsking {
+      typing.question?.insert(scalar)
       return .redraw
     }
     // Edits the line in place: with a copy for each character, the time would be quadratic in the length of the text.
@@ -61,7 +61,8 @@ extension ListScreen {
     let hasRows = !showsList || list.layout.numberOfRows > 0
     let hints = [
       undecidedHint,
-      hasRows || list.selection.markedCount > 0 ? keys.hint(titleOfChoosing(on: pageKind), .table(.choose), .enter) : nil,
+      hasRows || list.selection.markedCount > 0
+        ? keys.hint(titleOfChoosing(on: pageKind), .table(.choose), .enter) : nil,
       keys.hint("clear", .table(.back), .escape), keys.hint("leave", .table(.leave), .escape),
       hasRows ? openingHint(opening, keys) : nil,
       hasRows && showsList ? keys.hint("mark", .table(.toggleMarkAndMove(rows: 1)), .tab) : nil,

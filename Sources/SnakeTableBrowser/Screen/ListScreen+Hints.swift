@@ -4,7 +4,7 @@ import SnakeTable
 extension ListScreen {
   /// The hints for the most important keys, or the filter, the number being typed, or a message.
   var bottomLine: BottomLine {
-    if let exportField { return .field(exportField) }
+    if let questionField { return .field(questionField) }
     if let exportMessage { return .message(exportMessage) }
     if typing.asksBeforeLeaving { return .message(leavingQuestion) }
     if let notice = footer.notice { return .message(notice) }
@@ -144,7 +144,8 @@ extension ListScreen {
     let keys = hints(of: pageKeys)
     let choose =
       context.canChoose
-      ? keys.hint(context.expandsSection ? "expand" : titleOfChoosing(on: context.page), .table(.choose), .enter) : nil
+      ? keys.hint(
+        context.expandsSection ? "expand" : titleOfChoosing(on: context.page), .table(.choose), .enter) : nil
     let open = openingHint(context.opening, keys)
     let leave = keys.hint("leave", .table(.leave), .character("q"))
     let help = keys.hint("help", .table(.help), .character("?"))

@@ -6,6 +6,14 @@ enum MatchDirection {
   case down, up
 }
 
+/// A row that the cursor moves to as soon as it is known.
+enum AwaitedRow: Equatable {
+  /// The next match of a query.
+  case match(FilterQuery, MatchDirection)
+  /// The row with a number, counted from 1 among the rows shown.
+  case number(Int)
+}
+
 /// Moving among the matches of a filter that was removed, in the whole list.
 extension ListScreen {
   /// Keeps the filter of the list for `n`, unless it has no effect.
@@ -25,22 +33,31 @@ extension ListScreen {
     guard let filter = typing.clearedFilter else { return footer.notice = "no filter was cleared: / filters" }
     if let obstacle = source.matchObstacle { return footer.notice = obstacle }
     if filter.wasRanked { return footer.notice = "no next match: the best matches came first" }
-    following.awaitedMatch = direction
-    lookForMatch()
+    following.awaited = .match(filter.query, direction)
+    lookForRow()
   }
 
-  /// Moves the cursor to the match that is awaited, as soon as it is known.
-  func lookForMatch() {
-    guard let direction = following.awaitedMatch, let filter = typing.clearedFilter, showsList, let source
-    else { return }
-    let match = source.nextMatch(
-      of: filter.query, from: list.selection.cursor, isBackwards: direction == .up)
-    if match != .searching { following.awaitedMatch = nil }
+  /// Moves the cursor to the row that is awaited, as soon as it is known.
+  func lookForRow() {
+    guard showsList else { return }
+    switch following.awaited {
+    case .match(let query, let direction): lookForMatch(of: query, direction)
+    case .number(let number): lookForRow(number)
+    case nil: break
+    }
+  }
+
+  private func lookForMatch(of query: FilterQuery, _ direction: MatchDirection) {
+    guard let source else { return }
+    let match = source.nextMatch(of: query, from: list.selection.cursor, isBackwards: direction == .up)
     switch match {
     case .row(let identifier):
-      footer.notice = nil
+      (following.awaited, footer.notice) = (nil, nil)
       reveal(identifier)
-    case .none: footer.notice = direction == .down ? "no match below" : "no match above"
+    case .none where direction == .down && mayBecomeMore: footer.notice = "no match below so far"
+    case .none:
+      following.awaited = nil
+      footer.notice = direction == .down ? "no match below" : "no match above"
     case .searching: footer.notice = "searching for the next match"
     }
   }

@@ -45,7 +45,7 @@ extension ListScreen {
 
   /// Whether the next keys are for the list: for its filter, its menu, a screen on top of it, or a question.
   var awaitsKeys: Bool {
-    isExporting || typing.filterLine != nil || list.isMenuPresented || !showsList || typing.asksBeforeLeaving
+    isAsking || typing.filterLine != nil || list.isMenuPresented || !showsList || typing.asksBeforeLeaving
   }
 
   /// Moves the focus to the list or to the pane.

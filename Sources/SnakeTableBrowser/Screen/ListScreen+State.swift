@@ -58,6 +58,8 @@ extension ListScreen {
     var number: Int?
     /// Whether the last key was an Esc that would have left the screen and its marks.
     var asksBeforeLeaving = false
+    /// The question that is being answered; nil for none.
+    var question: QuestionLine?
     /// Keys that wait for rows.
     var ahead = TypedAhead()
   }
@@ -75,8 +77,8 @@ extension ListScreen {
     var followsEnd: Bool
     /// The identifier of the row that the user has moved the cursor to, which a filter may hide; nil for none.
     var anchor: Int?
-    /// The direction of the match that is searched for; nil for none.
-    var awaitedMatch: MatchDirection?
+    /// The row that the cursor moves to as soon as it is known; nil for none.
+    var awaited: AwaitedRow?
     /// Whether the user has pressed a key.
     var hasHandledKey = false
     /// Whether the rows of another filter or order replace the rows shown as soon as they are known.
@@ -229,7 +231,7 @@ extension ListScreen {
     for page in navigation.tables { page.showsProgress = isShown }
     list.isDimmed = dimmingTime.map { $0 <= time } ?? false
     page.needsBottomLine =
-      isExporting || shownFilter != nil || typing.number != nil || typing.asksBeforeLeaving
+      isAsking || shownFilter != nil || typing.number != nil || typing.asksBeforeLeaving
   }
 
   /// The time from which on the rows of a source that has not answered a filter or an order yet are dimmed; nil for other

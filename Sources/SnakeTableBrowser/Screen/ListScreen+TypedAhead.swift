@@ -24,10 +24,10 @@ extension ListScreen {
   /// Whether input ends the program, and cannot be text of a filter.
   private func leaves(_ input: TypedAhead.Input) -> Bool {
     action(of: input) == .table(.leave)
-      && !typing.ahead.held.contains { [.filter, .export].contains(action(of: $0)) }
+      && !typing.ahead.held.contains { [.filter, .export, .goTo].contains(action(of: $0)) }
   }
 
-  private func action(of input: TypedAhead.Input) -> BrowserAction? {
+  func action(of input: TypedAhead.Input) -> BrowserAction? {
     switch input {
     case .action(let action, _): action
     case .key(let key): (shownFilter == nil ? pageKeys : typingKeys).action(for: key)
@@ -55,7 +55,7 @@ extension ListScreen {
       // A better match may come. After `G`, the last row is the one to choose.
       return source.isFilterPending || source.isRanked && source.isChangingRows
         || rows == 0 && (mayArrive || source.isSorting)
-        || following.followsEnd && isReadingFiles
+        || (following.followsEnd || following.awaited != nil) && isReadingFiles
     case .table(.toggleAllMarks): return source.isFilterPending || source.isSorting || isReadingFiles
     case .table(.last):
       guard case .action(_, let number?) = input else { return false }
@@ -135,7 +135,7 @@ extension BrowserAction {
   /// Whether the rows that are shown determine the effect of the action.
   fileprivate var dependsOnRows: Bool {
     switch self {
-    case .filter, .sort, .sortReverse, .density, .pane, .reload, .format, .digit, .table(.leave),
+    case .filter, .sort, .sortReverse, .density, .pane, .reload, .format, .goTo, .digit, .table(.leave),
       .table(.redraw), .table(.help):
       false
     default: true

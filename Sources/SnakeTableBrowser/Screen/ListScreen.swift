@@ -156,7 +156,7 @@ package final class ListScreen: ScreenController {
       // On the first row while a filter hides the row that the user has chosen, or the user has chosen none.
       list.holdCursor(on: following.anchor)
     }
-    lookForMatch()
+    lookForRow()
     handleHeldInput()
   }
 
@@ -185,11 +185,13 @@ package final class ListScreen: ScreenController {
     let number = typing.number
     typing.number = nil
     let hadNotice = footer.notice != nil
-    (footer.notice, footer.waitingCommand, following.awaitedMatch) = (nil, nil, nil)
+    (footer.notice, footer.waitingCommand) = (nil, nil)
+    // Enter waits for the row.
+    if following.awaited != nil, action(of: .key(key)) != .table(.choose) { following.awaited = nil }
     let hasTransition = navigation.completeTransition()
     let completed: ScreenResponse =
       page.tableView.completeLimitedStrokes() || hasTransition || hadNotice ? .redraw : .none
-    if isExporting, !showsMenu { return handleExport(key) }
+    if isAsking, !showsMenu { return handleAnswer(key) }
     if page.takeLetter(key) {
       followCursor()
       return .redraw

@@ -7,7 +7,7 @@ extension PreviewController {
   package func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     update()
     let action = browser.keys.list.action(for: key)
-    if let action, !browser.isExporting, let response = perform(action) { return response }
+    if let action, !browser.isAsking, let response = perform(action) { return response }
     // Text for the filter.
     if browser.typing.filterLine != nil { browser.focus(.primary) }
     let response = browser.handle(key, at: time)

@@ -43,6 +43,8 @@ enum BrowserAction: Hashable, Sendable {
   case close
   /// Chooses the value of the cursor's field in the details, instead of the record.
   case chooseValue
+  /// Asks for the number of a row, or a condition, and goes to the row.
+  case goTo
   /// Opens the values of a field.
   case values
   /// Groups by a field, or not any more.
@@ -95,7 +97,7 @@ extension BrowserAction {
     ("shift-left", .table(.shift(columns: -TableAction.shiftedColumns))),
     ("replay", .table(.replay)),
     ("clear-screen", .table(.redraw)), ("help", .table(.help)),
-    ("copy", .copy), ("copy-as", .copyAs), ("export", .export), ("mark", .mark),
+    ("copy", .copy), ("copy-as", .copyAs), ("export", .export), ("mark", .mark), ("go-to", .goTo),
     ("values", .values), ("group", .group), ("total", .total), ("keep", .keep), ("exclude", .exclude),
     ("field-up", .moveField(by: -1)), ("field-down", .moveField(by: 1)),
     ("wider", .widenField(by: 1)), ("narrower", .widenField(by: -1)),
@@ -117,7 +119,7 @@ extension BrowserKeyMap {
     if let index = table.firstIndex(where: { $0.action == .last }) {
       table[index].title = "Last row, or that of a number typed before"
     }
-    let ofRecords = marking(isSingle: isSingle) + opening + filtering + exporting
+    let ofRecords = going + marking(isSingle: isSingle) + opening + filtering + exporting
     return BrowserKeyMap(table.map { $0.map(BrowserAction.table) } + (hasSource ? ofRecords : []) + viewing)
   }
 

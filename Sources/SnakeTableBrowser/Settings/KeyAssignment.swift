@@ -117,7 +117,8 @@ extension BrowserKeyMap {
 extension KeyHelp {
   /// Creates the help of a list that has not been opened yet.
   package init(allowsMarks: Bool, settings: BrowserSettings) {
-    self = BrowserKeyMap.browser(allowsMarks: allowsMarks, isSingle: settings.isSingle, hasSource: true)
+    self =
+      BrowserKeyMap.browser(allowsMarks: allowsMarks, isSingle: settings.isSingle, hasSource: true)
       .assigning(settings.keyAssignments).help
   }
 }
@@ -128,10 +129,12 @@ extension BrowserAction {
     switch self {
     case .table(let action): action.topic
     case .filter, .context, .undecided, .nextMatch, .previousMatch: .filtering
+    case .goTo: .moving
     case .chooseValue, .copy, .copyAs, .export, .mark: .choosing
     case .command: .commands
     case .digit, .sort, .sortReverse, .density, .pane, .wrap, .collapse, .collapseAll, .reload, .open, .close,
-      .format, .fields, .undo, .redo, .values, .group, .total, .keep, .exclude, .moveField, .widenField:
+      .format, .fields, .undo, .redo, .values, .group, .total, .keep, .exclude, .moveField,
+      .widenField:
       .viewing
     }
   }

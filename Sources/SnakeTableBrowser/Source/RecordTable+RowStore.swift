@@ -7,6 +7,11 @@ extension RecordTable: RowStore {
   }
   package var exportedTable: RecordTable? { self }
   package var matchObstacle: String? { nil }
+  package func obstacle(toGoingTo query: FilterQuery) -> String? {
+    do throws(FilterError) { return try lack(ofConditionsIn: query)?.message } catch {
+      return error.description
+    }
+  }
   package var hasIdentities: Bool { true }
 
   /// Keeps the marked rows of a followed file, also when it is truncated.

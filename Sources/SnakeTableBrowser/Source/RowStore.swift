@@ -88,6 +88,8 @@ package protocol RowStore: TableDataSource, ChangingRows {
   var matchObstacle: String? { get }
   /// Returns the next match of such a filter behind a row, or before it; without a row, the first or the last one.
   func nextMatch(of query: FilterQuery, from identifier: Int?, isBackwards: Bool) -> NextMatch
+  /// Returns why no row can be gone to that meets a query, which is to consist of conditions; nil if one can.
+  func obstacle(toGoingTo query: FilterQuery) -> String?
   /// Returns a name before a colon in a query that is no name of a field; nil if there is none.
   func unknownField(in query: FilterQuery) -> UnknownField?
   /// The number of rows that have been fetched, if the filter and the order are limited to them; nil if they cover all rows.
@@ -164,6 +166,7 @@ extension RowStore {
   package var laterRecordsMember: [UInt8]? { nil }
   package var missingField: UnknownField? { nil }
 
+  package func obstacle(toGoingTo query: FilterQuery) -> String? { "rows of a source have only numbers here" }
   package func unknownField(in query: FilterQuery) -> UnknownField? { nil }
   package var isRanked: Bool { false }
   package func hasMatch(for query: FilterQuery) -> Bool? { nil }

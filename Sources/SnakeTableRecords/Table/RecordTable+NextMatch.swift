@@ -41,6 +41,22 @@ extension RecordTable {
     return row.map(NextMatch.row) ?? .none
   }
 
+  /// Why a query does not consist of conditions.
+  package enum ConditionLack: Equatable {
+    /// No word is a condition.
+    case noCondition
+    case unknownField(UnknownField)
+  }
+
+  /// Returns why a query does not consist of conditions on fields; nil if it does.
+  package func lack(ofConditionsIn query: FilterQuery) throws(FilterError) -> ConditionLack? {
+    for expression in query.fieldExpressions { nameNestedField(expression) }
+    let terms = try compile(query).terms
+    if !terms.isEmpty, terms.allSatisfy({ $0.field != nil }) { return nil }
+    let unknown = query.fieldExpressions.map { UnknownField($0, names: fieldNames) }
+    return unknown.first { !fieldNames.names.contains($0.name) }.map { .unknownField($0) } ?? .noCondition
+  }
+
   /// The number of rows that are compared with the matches at once.
   private static let batchSize = 1024
 

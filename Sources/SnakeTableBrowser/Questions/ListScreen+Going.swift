@@ -1,0 +1,68 @@
+import SnakeTable
+import SnakeTableRecords
+
+/// Going to a row by its number, or to the next row that meets a condition.
+extension ListScreen {
+  /// Asks for the row to go to.
+  func openGoing() {
+    guard source != nil, pageKind != .help else { return }
+    guard showsList else { return footer.notice = "rows are gone to in the list" }
+    typing.question = QuestionLine(.row)
+  }
+
+  /// Goes to a row, or begins to wait for it. Refuses an answer that is neither a number nor a condition.
+  func goToRow(_ answer: String) {
+    if let number = Self.number(answer) {
+      begin(.number(number))
+    } else {
+      let query = FilterQuery(Array(answer.utf8))
+      if let obstacle = source?.obstacle(toGoingTo: query) {
+        typing.question?.refuse(obstacle)
+      } else {
+        typing.clearedFilter = ClearedFilter(query: query, wasRanked: false)
+        begin(.match(query, .down))
+      }
+    }
+  }
+
+  private func begin(_ awaited: AwaitedRow) {
+    typing.question = nil
+    following.awaited = awaited
+    lookForRow()
+  }
+
+  /// The number that an answer is, with or without commas; nil for another answer.
+  private static func number(_ answer: String) -> Int? {
+    let digits = answer.filter { $0 != "," }
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(digits) ?? .max
+  }
+
+  /// Moves the cursor to the row with a number, as soon as it is there. The bottom line says if there is none.
+  func lookForRow(_ number: Int) {
+    let count = list.layout.numberOfRows
+    if number > 0, number <= count {
+      (following.awaited, footer.notice) = (nil, nil)
+      following.followsEnd = false
+      list.moveCursor(toPosition: number - 1)
+      followCursor()
+    } else if number > 0, mayBecomeMore {
+      footer.notice = "waiting for row \(number.grouped)"
+    } else {
+      following.awaited = nil
+      footer.notice = "no row \(number.grouped): the list has \(TableController.rows(count))"
+    }
+  }
+
+  /// Whether more rows may be shown soon, without a change of the filter.
+  var mayBecomeMore: Bool {
+    source.map { !$0.isComplete || $0.isFiltering || $0.isFilterPending } ?? false
+  }
+}
+
+extension BrowserKeyMap {
+  /// The keys that go to a row.
+  static var going: [BrowserCommand] {
+    [BrowserCommand([.character("#")], .goTo, title: "Go to a row: its number, or field=value")]
+  }
+}

@@ -1,0 +1,43 @@
+import SnakeTable
+
+/// Questions in the bottom line.
+extension ListScreen {
+  /// Whether keys are for the answer to a question, or a file is being written.
+  var isAsking: Bool { typing.question != nil || exporting.target != nil }
+
+  /// Handles a key while an answer is typed, or while a file is written. Then only Esc has an effect.
+  func handleAnswer(_ key: KeyPress) -> ScreenResponse {
+    let action = keys.filter.action(for: key)
+    if exporting.target != nil {
+      guard action == .table(.back) else { return .none }
+      cancelExport(because: "cancelled")
+    } else if action == .table(.back) {
+      typing.question = nil
+      exporting = Exporting()
+    } else if action == .table(.choose) {
+      if let question = typing.question, !question.answer.isEmpty { accept(question) }
+    } else if typing.question?.edit(key) != true {
+      return .none
+    }
+    return .redraw
+  }
+
+  private func accept(_ question: QuestionLine) {
+    switch question.subject {
+    case .file: acceptExportName(question)
+    case .row: goToRow(question.answer)
+    }
+  }
+
+  /// The line in which the answer is typed; nil if nothing is asked for.
+  var questionField: TextFieldLine? {
+    typing.question.map { question in
+      let title = question.subject == .file ? "write" : "go"
+      let enter = hints(of: keys.filter).hint(title, .table(.choose), .enter)
+      return question.field(hints: [enter, cancelHint].compactMap { $0 })
+    }
+  }
+
+  /// The hint for the key that leaves a question without an answer, and a file unwritten.
+  var cancelHint: String? { hints(of: keys.filter).hint("cancel", .table(.back), .escape) }
+}
