@@ -117,6 +117,42 @@ import Testing
     }
   }
 
+  @Test func theEditorIsThatOfTheUser() throws {
+    let session = try TerminalSession(
+      ["--no-animation", "--bind", "e:run({editor} {})"], input: .text("one\n"),
+      environment: ["VISUAL": nil, "EDITOR": #"sh -c 'echo "edits $0"; read line'"#])
+    try session.wait(until: isShown)
+    session.type("e")
+    try session.wait { $0.contains("edits one") }
+    session.type("\n")
+    try session.wait { $0.contains("sh: exit 0") }
+  }
+
+  @Test func thePagerReadsTheRecordOrTheValue() throws {
+    let session = try TerminalSession(
+      ["--no-animation", "--format", "csv"], input: .text("name,size\na,1\nb,22\n"),
+      environment: ["PAGER": "sh -c 'printf \"<%s>\" \"$(cat)\"; read line </dev/tty; exit $line'"])
+    try session.wait(until: isShown)
+    session.type("jo")
+    try session.wait { $0.contains("<b,22>") }
+    session.type("0\n")
+    try session.wait { isShown($0) && $0.contains("▌b") && !$0.contains("exit") }
+    session.send(.right, .down)
+    try session.wait { $0.contains("▌size") }
+    session.type("o")
+    try session.wait { $0.contains("<22>") }
+    session.type("3\n")
+    try session.wait { $0.contains("sh: exit 3") && $0.contains("▌size") }
+  }
+
+  @Test func aMissingPagerIsNamed() throws {
+    let session = try TerminalSession(
+      ["--no-animation", "--bind", "x:pager"], input: .text("one\n"), environment: ["PAGER": "no-such-pager"])
+    try session.wait(until: isShown)
+    session.type("x")
+    try session.wait { $0.contains("no-such-pager: ") && $0.contains("▌one") }
+  }
+
   @Test func markedRowsArriveAsArgumentsAndAsAFile() throws {
     let session = try session(
       #"x:run(sh -c 'printf "<%s>" "$@"; cat "$0"; read line' {+f} {+} end)"#, ["--multi"],

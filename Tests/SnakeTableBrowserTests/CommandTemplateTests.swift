@@ -51,6 +51,26 @@ import Testing
   ])
   func words(words: String, arguments: [String]) throws { #expect(try texts(words) == arguments) }
 
+  @Test func theUsersProgramsAreSeveralWords() throws {
+    let words = { (variables: [String: String], program: UserProgram) in
+      program.words { variables[$0] }.map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(words([:], .editor) == ["vi"] && words([:], .pager) == ["less"])
+    #expect(words(["EDITOR": "emacs -nw"], .editor) == ["emacs", "-nw"])
+    #expect(
+      words(["EDITOR": "x", "VISUAL": "'my editor' -w", "PAGER": "y"], .editor) == ["my editor", "-w"])
+    #expect(words(["PAGER": "less -R", "EDITOR": "x"], .pager) == ["less", "-R"])
+    #expect(words(["PAGER": "it's"], .pager) == ["it's"] && words(["PAGER": "  "], .pager) == ["less"])
+  }
+
+  @Test func onlyWordsOfTheirOwnAreTheUsersPrograms() throws {
+    let program = UserProgram.editor.words().map { String(decoding: $0, as: UTF8.self) }
+    #expect(try texts("{editor} +2 {}") == program + ["+2", "x y"])
+    #expect(try texts("a x{editor} '{pager} b'") == ["a", "x{editor}", "{pager} b"])
+    #expect(try texts(#"a '{["editor"]}'"#) == ["a", #"{["editor"]}"#], "a field, which this row lacks")
+    #expect(try !CommandTemplate("{editor} file").needsRow)
+  }
+
   @Test func valuesAreNotExpanded() throws {
     #expect(try texts("a {} {name}", "{n} '{}' \\") == ["a", "{n} '{}' \\", "{n} '{}' \\"])
     #expect(try texts("{}", "ls -l") == ["ls -l"])

@@ -44,6 +44,8 @@ package struct CommandTemplate: Hashable, Sendable {
     case argument([Piece])
     /// `{+}`: one argument for each marked row.
     case markedRows
+    /// `{editor}`, `{pager}`: the words of a program.
+    case program(UserProgram)
   }
 
   /// The command as it was written.
@@ -58,14 +60,20 @@ package struct CommandTemplate: Hashable, Sendable {
     }
     guard !words.isEmpty else { throw .empty }
     self.text = text
-    self.words = words.map { $0 == Array("{+}".utf8) ? .markedRows : .argument(Self.pieces(of: $0)) }
+    self.words = words.map { word in
+      if word == Array("{+}".utf8) { return .markedRows }
+      return UserProgram(word: word).map { .program($0) } ?? .argument(Self.pieces(of: word))
+    }
   }
 
   /// Whether the arguments depend on the row under the cursor.
   var needsRow: Bool {
     words.contains { word in
-      guard case .argument(let pieces) = word else { return true }
-      return pieces.contains { if case .placeholder = $0 { true } else { false } }
+      switch word {
+      case .markedRows: true
+      case .program: false
+      case .argument(let pieces): pieces.contains { if case .placeholder = $0 { true } else { false } }
+      }
     }
   }
 
@@ -123,6 +131,7 @@ extension CommandTemplate {
       switch word {
       case .markedRows:
         try values.forEachMarkedRecord { (record) throws(CommandFailure) in try arguments.append(record) }
+      case .program(let program): for word in program.words() { try arguments.append(word) }
       case .argument(let pieces):
         var argument: [UInt8] = []
         for piece in pieces { argument += try Self.bytes(of: piece, values) }

@@ -62,14 +62,20 @@ extension ListScreen {
     return currentRow.flatMap { hasRow($0) ? [$0..<($0 + 1)] : nil } ?? []
   }
 
+  /// The value of the field under the cursor, in the pane or in details; nil elsewhere.
+  var detailsValue: [UInt8]? {
+    get throws(RecordOutputError) {
+      if isPreviewFocused, let value = arrangement.preview?.value { return value }
+      guard let table = shownDetails, let path = page.tableView.cursorPath else { return nil }
+      try source?.checkWhole(table.row)
+      return table.details.value(of: table.field(at: path))
+    }
+  }
+
   /// The value under the cursor: of the field in details, or else of the first column.
   private var valueToCopy: Result<[UInt8], RecordOutputError> {
     Result { () throws(RecordOutputError) in
-      if isPreviewFocused, let value = arrangement.preview?.value { return value }
-      if let table = shownDetails, let path = page.tableView.cursorPath {
-        try source?.checkWhole(table.row)
-        return table.details.value(of: table.field(at: path))
-      }
+      if let value = try detailsValue { return value }
       guard let source, let row = currentRow, let path = list.cursorPath else { return [] }
       if let column = source.columns.first, let value = try source.value(of: column.expression, in: row) {
         return value

@@ -51,6 +51,7 @@ extension ListScreen {
     case .export: openExport()
     case .mark: markRow()
     case .goTo: openGoing()
+    case .pager: openPager()
     // They act on the field under the cursor.
     case .values, .group, .total, .keep, .exclude, .moveField, .widenField: break
     case .command(let command): return perform(command)

@@ -41,13 +41,16 @@ extension ListScreen {
 
   /// Runs a program in the foreground, and returns how it ended.
   private func run(_ program: Program) throws(CommandFailure) -> String {
-    guard let runInForeground = surroundings.runInForeground else { throw .noTerminal }
-    do throws(SystemError) {
-      let ending = try runInForeground(program)
-      // It may have changed what the pane shows.
-      arrangement.preview?.invalidate()
-      return "\(program.name): \(ending.text)"
-    } catch { throw .start(program: program.name, error) }
+    let ending = try runInForeground(program)
+    // It may have changed what the pane shows.
+    arrangement.preview?.invalidate()
+    return "\(program.name): \(ending.text)"
+  }
+
+  /// Hands the terminal to a program, and waits for its end.
+  func runInForeground(_ program: Program) throws(CommandFailure) -> Program.Ending {
+    guard let run = surroundings.runInForeground else { throw .noTerminal }
+    do throws(SystemError) { return try run(program) } catch { throw .start(program: program.name, error) }
   }
 
   /// Returns the program that is to replace this one. Later, there is no list to return to.

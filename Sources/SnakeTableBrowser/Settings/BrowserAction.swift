@@ -45,6 +45,8 @@ enum BrowserAction: Hashable, Sendable {
   case chooseValue
   /// Asks for the number of a row, or a condition, and goes to the row.
   case goTo
+  /// Shows the value under the cursor, or the record, in the user's pager.
+  case pager
   /// Opens the values of a field.
   case values
   /// Groups by a field, or not any more.
@@ -98,6 +100,7 @@ extension BrowserAction {
     ("replay", .table(.replay)),
     ("clear-screen", .table(.redraw)), ("help", .table(.help)),
     ("copy", .copy), ("copy-as", .copyAs), ("export", .export), ("mark", .mark), ("go-to", .goTo),
+    ("pager", .pager),
     ("values", .values), ("group", .group), ("total", .total), ("keep", .keep), ("exclude", .exclude),
     ("field-up", .moveField(by: -1)), ("field-down", .moveField(by: 1)),
     ("wider", .widenField(by: 1)), ("narrower", .widenField(by: -1)),
@@ -157,6 +160,7 @@ extension BrowserKeyMap {
       BrowserCommand([.right, .character("l")], .open, title: "Open the row's details"),
       BrowserCommand([.left, .character("h")], .close, title: "Back from details"),
       BrowserCommand([.character("p")], .pane, title: "Details beside the list, or none"),
+      BrowserCommand([.character("o")], .pager, title: "Show the record, or the value, in the pager"),
       BrowserCommand([.character("v")], .chooseValue, title: "In details: choose the value"),
       BrowserCommand([.character("s")], .sort, title: "Sort by a field"),
       BrowserCommand([.character("S")], .sortReverse, title: "Reverse the order"),

@@ -38,8 +38,9 @@ extension Program {
 
   /// Starts the program as the leader of a process group in this session, in the foreground if the system can do that.
   /// Returns its process.
-  /// - Parameter terminal: the descriptor for its input, its output and its errors.
+  /// - Parameter terminal: the descriptor for its output and its errors, and its input unless that is a file.
   func startGroup(on terminal: FileDescriptor) throws(SystemError) -> pid_t {
+    let input = try inputFile?.path()
     let starting = StartingChild()
     let process = Result { () throws(SystemError) in
       try spawn(flags: Int16(POSIX_SPAWN_SETPGROUP)) { actions in
@@ -47,6 +48,8 @@ extension Program {
         for stream in STDIN_FILENO...STDERR_FILENO {
           posix_spawn_file_actions_adddup2(actions, terminal.number, stream)
         }
+        // Opened again, since the descriptor is at the end of what was written.
+        if let input { posix_spawn_file_actions_addopen(actions, STDIN_FILENO, input, O_RDONLY, 0) }
       }
     }
     if starting.end(), case .success(let process) = process { kill(-process, SIGTSTP) }

@@ -8,6 +8,8 @@ package struct Program: Sendable {
   package var environment: [(name: String, value: String)] = []
   /// Descriptors that the program keeps, with their numbers.
   package var descriptors: [FileDescriptor] = []
+  /// The file that it reads from its beginning in the foreground; nil if its input is the terminal.
+  package var inputFile: FileDescriptor?
   /// The file that its output is written to in the background; nil if its output is read.
   package var outputFile: FileDescriptor?
 
@@ -58,6 +60,7 @@ extension Program: Equatable {
   package static func == (left: Program, right: Program) -> Bool {
     left.arguments == right.arguments && left.environment.elementsEqual(right.environment, by: ==)
       && left.descriptors.map(\.number) == right.descriptors.map(\.number)
+      && left.inputFile?.number == right.inputFile?.number
       && left.outputFile?.number == right.outputFile?.number
   }
 }
