@@ -67,6 +67,11 @@ package struct FilterLine {
   }
 }
 
+extension ListScreen {
+  /// The text of the list's filter; empty for none.
+  package var queryText: [UInt8] { typing.filterLine?.query?.text ?? [] }
+}
+
 extension RecordTable.ConditionLack {
   var message: String {
     switch self {

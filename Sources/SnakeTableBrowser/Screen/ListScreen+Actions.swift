@@ -28,6 +28,7 @@ extension ListScreen {
     case .sortReverse: reverseSort()
     case .density: toggleDensity()
     case .pane: togglePreview()
+    case .preview(let action): scrollPreview(by: action)
     case .collapse: toggleSection()
     case .collapseAll: toggleAllSections(level: number)
     case .wrap: toggleWrapping()
@@ -144,6 +145,7 @@ extension ListScreen {
     }
     if let row = currentRow, hasRow(row) { return finish(.chosen([row..<(row + 1)])) }
     if isOnCollapsedSection { toggleSection() }
+    if settings.choosesQuery, list.layout.numberOfRows == 0 { return finish(.chosen([])) }
     return .redraw
   }
 

@@ -60,6 +60,15 @@ extension ListScreen {
     if preview.isOpen == true, !split.showsSecondary { footer.notice = Self.noRoom }
   }
 
+  /// Scrolls the pane, or says that it is closed.
+  func scrollPreview(by action: TableAction) {
+    guard showsPreview, let preview = arrangement.preview else {
+      let hint = hints(of: keys.list).hint("opens it", .pane, .character("p"))
+      return footer.notice = ["the pane is closed", hint].compactMap { $0 }.joined(separator: "   ")
+    }
+    preview.scroll(by: action)
+  }
+
   /// The reason why the output of a command is not shown, until a key is pressed; nil if it is shown or not asked for.
   var noteAboutPreview: String? {
     guard !following.hasHandledKey, showsList, let preview = arrangement.preview, preview.command != nil,

@@ -61,7 +61,7 @@ package final class ListScreen: ScreenController {
       try? source?.setFilter(nil)
       typing.ahead.requestRows()
     }
-    if source?.sortOrder != nil { typing.ahead.requestRows() }
+    if source?.sortOrder != nil || state.isReversed { typing.ahead.requestRows() }
   }
 
   // MARK: ScreenController

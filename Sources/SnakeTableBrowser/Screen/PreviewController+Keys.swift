@@ -38,6 +38,12 @@ extension PreviewController {
     if command == nil { _ = page.perform(action) } else { page.tableView.scroll(by: action) }
   }
 
+  /// Scrolls what is shown. Its cursor, if it has one, stays.
+  func scroll(by action: TableAction) {
+    update()
+    page?.tableView.scroll(by: action)
+  }
+
   package func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
     update()
     var mouse = mouse

@@ -24,6 +24,8 @@ enum BrowserAction: Hashable, Sendable {
   case collapseAll
   /// Opens the pane beside the list, or closes it.
   case pane
+  /// Scrolls the pane beside the list as an action of a table does.
+  case preview(TableAction)
   /// Shows long titles on several lines, or in one.
   case wrap
   /// Runs a command of the user.
@@ -101,6 +103,10 @@ extension BrowserAction {
     ("clear-screen", .table(.redraw)), ("help", .table(.help)),
     ("copy", .copy), ("copy-as", .copyAs), ("export", .export), ("mark", .mark), ("go-to", .goTo),
     ("pager", .pager),
+    ("preview-up", .preview(.moveBy(rows: -1))), ("preview-down", .preview(.moveBy(rows: 1))),
+    ("preview-page-up", .preview(.page(-1))), ("preview-page-down", .preview(.page(1))),
+    ("preview-half-page-up", .preview(.halfPage(-1))), ("preview-half-page-down", .preview(.halfPage(1))),
+    ("preview-top", .preview(.first)), ("preview-bottom", .preview(.last)),
     ("values", .values), ("group", .group), ("total", .total), ("keep", .keep), ("exclude", .exclude),
     ("field-up", .moveField(by: -1)), ("field-down", .moveField(by: 1)),
     ("wider", .widenField(by: 1)), ("narrower", .widenField(by: -1)),
@@ -122,7 +128,7 @@ extension BrowserKeyMap {
     if let index = table.firstIndex(where: { $0.action == .last }) {
       table[index].title = "Last row, or that of a number typed before"
     }
-    let ofRecords = going + marking(isSingle: isSingle) + opening + filtering + exporting
+    let ofRecords = going + marking(isSingle: isSingle) + opening + scrollingPane(allowsMarks: allowsMarks) + filtering + exporting
     return BrowserKeyMap(table.map { $0.map(BrowserAction.table) } + (hasSource ? ofRecords : []) + viewing)
   }
 
@@ -152,7 +158,8 @@ extension BrowserKeyMap {
       BrowserCommand([KeyPress(.character("a"), modifiers: .alt)], .table(.toggleAllMarks)),
     ]
     let extending = KeyMap<TableAction>.extending.map { $0.map(BrowserAction.table) }
-    return BrowserKeyMap(list + (allowsMarks ? marking + extending : []))
+    return BrowserKeyMap(
+      list + (allowsMarks ? marking + extending : []) + scrollingPane(allowsMarks: allowsMarks))
   }
 
   private static var opening: [BrowserCommand] {
@@ -172,6 +179,17 @@ extension BrowserKeyMap {
       BrowserCommand([.character("u")], .undo, title: "Undo a change of columns, order, groups"),
       BrowserCommand([.character("U")], .redo, title: "Make it again"),
     ]
+  }
+
+  /// Actions that scroll the pane. Their keys mark rows if there can be marks.
+  private static func scrollingPane(allowsMarks: Bool) -> [BrowserCommand] {
+    let up = allowsMarks ? [] : [KeyPress(.up, modifiers: .shift)]
+    let down = allowsMarks ? [] : [KeyPress(.down, modifiers: .shift)]
+    let others: [TableAction] = [.page(-1), .page(1), .halfPage(-1), .halfPage(1), .first, .last]
+    return [
+      BrowserCommand(down, .preview(.moveBy(rows: 1)), title: "Scroll the pane down"),
+      BrowserCommand(up, .preview(.moveBy(rows: -1)), title: "Scroll the pane up"),
+    ] + others.map { BrowserCommand([KeyPress](), .preview($0)) }
   }
 
   private static var filtering: [BrowserCommand] {

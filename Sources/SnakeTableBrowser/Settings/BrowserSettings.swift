@@ -28,6 +28,8 @@ package struct BrowserSettings: Equatable, Sendable {
   package var isPager = false
   /// Whether one row is chosen, so that no row can be marked.
   package var isSingle = false
+  /// Whether Enter also ends the choice if no row matches, for the text of the filter.
+  package var choosesQuery = false
 
   package init(
     keyAssignments: [KeyAssignment] = [], themeColors: [ThemeColor] = [], isAccessible: Bool = false,

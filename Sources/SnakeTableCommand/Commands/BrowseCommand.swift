@@ -8,14 +8,18 @@ struct BrowseCommand {
   func run() throws(CommandError) -> CommandResult {
     var session = ScreenSession(options: options)
     let opener = ListOpener(origin: try options.origin(), session: session)
-    guard let (list, waitingScreen) = try opener.open() else {
+    let opened = try options.writingQueryWithoutRows { () throws(CommandError) in try opener.open() }
+    guard let (list, waitingScreen) = opened else {
       return options.browser.isPager ? .done : .nothingChosen
     }
     defer { list.end() }
     session.settings = DisplaySettings(list, options: options)
     let (outcome, screen) = try outcome(of: list, in: session, on: waitingScreen)
+    // Whoever leaves a screen has chosen nothing, also no text.
+    if outcome != .cancelled || list.outcome != nil { try options.write(query: list.query) }
+    let isOnlyQuery = list.outcome == nil && outcome == .chosen([])
     switch outcome {
-    case .chosen(let rows): try list.write(rows)
+    case .chosen(let rows): if !isOnlyQuery { try list.write(rows) }
     case .chosenValue(let value):
       try list.checkInputs()
       try RowOutput.write(value: value, end: options.browser.rowEnd)
@@ -28,7 +32,8 @@ struct BrowseCommand {
     if let screen { ScreenSession.settle(screen) }
     try session.checkRecording()
     if case .chosen = outcome { try list.checkRows() }
-    return outcome == .cancelled && !options.browser.isPager ? .nothingChosen : .done
+    let choosesNothing = outcome == .cancelled || isOnlyQuery
+    return choosesNothing && !options.browser.isPager ? .nothingChosen : .done
   }
 
   /// Shows the list until the user has chosen or left, if a screen is needed. Returns the closed screen too, if there was

@@ -7,8 +7,11 @@ struct PrintCommand {
   let options: Options
 
   func run() throws(CommandError) -> CommandResult {
-    let list = try options.origin().open()
+    let list = try options.writingQueryWithoutRows { () throws(CommandError) in
+      try options.origin().open()
+    }
     defer { list.end() }
+    try options.write(query: list.query)
     let settings = DisplaySettings(list, options: options)
     if let keys = options.printing.keys {
       try printScreen(

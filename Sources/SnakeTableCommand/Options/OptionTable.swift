@@ -104,6 +104,9 @@ extension OptionSpecification {
       .flag("descending", "sort in descending order; empty values stay last, except in databases") {
         $0.order.isDescending = true
       },
+      .flag("tac", "rows in the reverse order of the input, unless they are sorted") {
+        $0.records.list.isReversed = true
+      },
       .aggregate(.sum, "sum of a field's numbers, below each section"),
       .aggregate(.min, "minimum of a field's numbers"),
       .aggregate(.max, "maximum of a field's numbers"),

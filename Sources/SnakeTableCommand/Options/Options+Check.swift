@@ -69,6 +69,7 @@ extension Options {
       (records.follows, "--follow"), (source.refreshInterval != nil, "--every"),
       (records.identity != nil, "--id"), (records.list.hasSectionPerInput, "--section-per-file"),
       (records.list.contextRows > 0, "--context"), (!records.list.conditions.isEmpty, "--where"),
+      (records.list.isReversed, "--tac"),
     ]
     return given.first(where: \.isGiven)?.option
   }

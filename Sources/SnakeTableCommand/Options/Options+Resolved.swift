@@ -26,7 +26,8 @@ extension Options {
       options.configuration.separator = screen.separators.style(usually: configuration.separator)
     }
     options.motion = resolvedMotion(reducesMotion: reducesMotion)
-    options.browser.followsEnd = records.follows && !keepsLatestRecords
+    // New rows arrive at the beginning of a reversed list.
+    options.browser.followsEnd = records.follows && !keepsLatestRecords && !records.list.isReversed
     options.browser.hasUsualTitle = source.hasUsualTitle
     options.browser.hasAutomaticSeparators =
       screen.separators.dependsOnRows && task.demo == nil && !browser.isAccessible

@@ -12,12 +12,14 @@ final class FileList: OpenedList {
   /// The stream whose latest records they are; nil for others.
   private let stream: KeyedStream?
   private(set) var outcome: BrowserOutcome?
+  private(set) var query: [UInt8]
 
   init(
     _ records: RecordTable, writtenBy command: ListCommand? = nil, of stream: KeyedStream? = nil,
     options: Options
   ) {
     (self.records, self.command, self.stream, self.options) = (records, command, stream, options)
+    query = options.query
   }
 
   var rows: any RowStore { records }
@@ -106,6 +108,7 @@ final class FileList: OpenedList {
       controller.refresh(command, every: interval)
     }
     if let stream { controller.follow(stream) }
+    defer { query = controller.queryText }
     return try session.show(controller, on: screen)
   }
 

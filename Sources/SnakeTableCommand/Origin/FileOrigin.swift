@@ -143,6 +143,7 @@ final class FileOrigin: ListOrigin, @unchecked Sendable {
     if !options.records.list.groupBy.isEmpty { return "--group-by" }
     if options.records.list.hasSectionPerInput { return "--section-per-file" }
     if options.records.list.sortOrder != nil { return "--sort" }
+    if options.records.list.isReversed { return "--tac" }
     if options.records.list.filter != nil { return "--query" }
     if !options.records.list.conditions.isEmpty { return "--where" }
     if options.printing.keys != nil { return "--keys" }

@@ -36,6 +36,8 @@ protocol OpenedList: AnyObject {
 
   // MARK: Choosing
 
+  /// The text of the filter: that of the options, and once the user has left, the one at the end.
+  var query: [UInt8] { get }
   /// The outcome if the options decide it without a screen (`--select-1`, `--exit-0`); nil if a screen is needed.
   var outcome: BrowserOutcome? { get }
   /// Shows the list until the user has chosen or left, and closes the screen.

@@ -10,6 +10,7 @@ final class PageList: OpenedList {
   private let choice: SourceChoice
   private let options: Options
   private(set) var outcome: BrowserOutcome?
+  private(set) var query: [UInt8]
   /// The row that is chosen without a screen, whole; nil for none.
   private var onlyRow: ListRow?
   /// The screens of the list and of lists that are opened from it; nil without a screen.
@@ -22,6 +23,7 @@ final class PageList: OpenedList {
 
   init(_ table: PageStore, of choice: SourceChoice, options: Options) {
     (self.table, self.choice, self.options) = (table, choice, options)
+    query = options.query
   }
 
   var rows: any RowStore { table }
@@ -100,6 +102,7 @@ final class PageList: OpenedList {
     self.stack = stack
     try session.show(stack, on: screen, end: stack.end)
     table = stack.top.table
+    query = stack.top.browser.queryText
     return stack.top.browser.outcome ?? .cancelled
   }
 

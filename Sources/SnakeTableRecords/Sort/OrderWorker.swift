@@ -118,11 +118,11 @@ final class OrderWorker: Sendable {
 
   /// Returns the matches of the search, best first, or nil if the search was cancelled.
   private func rankedRows(_ job: Job) -> OrderedRows? {
-    guard let run = job.wanted.run else { return nil }
+    guard let run = job.wanted.run, let request = job.wanted.request else { return nil }
     var ranked = work.adopt { $0.ranked.take() } ?? RankedRows(of: run)
-    let rows = orderer.order(
-      updating: &ranked, sections: job.wanted.request?.sections, of: job.wanted.rows
-    ) { run.isCancelled || work.isObsolete(job.request) }
+    let rows = orderer.order(request, updating: &ranked, of: job.wanted.rows) {
+      run.isCancelled || work.isObsolete(job.request)
+    }
     work.adopt { if $0.wanted.run === run { $0.ranked = ranked } }
     return rows
   }

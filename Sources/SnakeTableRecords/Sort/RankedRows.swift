@@ -14,6 +14,17 @@ struct RankedRows {
 
   init(of run: FilterRun) { self.run = run }
 
+  /// The matches with the highest score first, and those with the same score in the reverse order of the input. O(rows).
+  var latestFirst: [UInt32] {
+    var (reversed, start) = (rows, 0)
+    for score in counts.indices.reversed() {
+      let end = start + Int(counts[score])
+      reversed[start..<end].reverse()
+      start = end
+    }
+    return reversed
+  }
+
   /// Adds the matches that were found since the last update. O(new matches), and a copy of the former ones.
   /// - Parameter count: The number of rows that the table has. Further ones are left out.
   /// - Returns: false after a cancellation, which changes nothing.

@@ -10,6 +10,8 @@ struct TableOrderer: Sendable {
     var sections: SectionOrder?
     /// Whether the matches of a filter are ordered by their scores. Has no effect with `fields`.
     var ranks = false
+    /// Whether rows that are otherwise equal are in the reverse order of the input. Has no effect with `fields`.
+    var isReversed = false
   }
 
   /// The number of rows of a group that are read under one lock.
@@ -36,13 +38,13 @@ struct TableOrderer: Sendable {
 
   /// Adds to ranked rows the matches found so far among known rows, and returns their order, or nil after a cancellation.
   func order(
-    updating ranked: inout RankedRows, sections: SectionOrder?, of known: AvailableRows,
-    isCancelled: () -> Bool
+    _ request: Request, updating ranked: inout RankedRows, of known: AvailableRows, isCancelled: () -> Bool
   ) -> OrderedRows? {
     let known = known.below(Int(UInt32.max))
     guard ranked.update(below: known.bound, isCancelled: isCancelled) else { return nil }
+    let rows = request.isReversed ? ranked.latestFirst : ranked.rows
     return OrderedRows(
-      order(of: ranked.rows, among: known.bound, sections: sections), ranked: ranked.run,
+      order(of: rows, among: known.bound, sections: request.sections), ranked: ranked.run,
       searched: ranked.searched)
   }
 
@@ -79,7 +81,10 @@ struct TableOrderer: Sendable {
   private func rows(
     _ request: Request, count: Int, isCancelled: @escaping @Sendable () -> Bool
   ) -> [UInt32]? {
-    guard !request.fields.isEmpty else { return (0..<count).map { UInt32($0) } }
+    guard !request.fields.isEmpty else {
+      return request.isReversed
+        ? (0..<count).reversed().map { UInt32($0) } : (0..<count).map { UInt32($0) }
+    }
     let keys = SortKeyReader(
       sources: sources, layout: layout, index: index, fields: request.fields, criteria: request.criteria)
     return RecordSorter(keys, isCancelled: isCancelled).sortedRows(count: count)

@@ -138,6 +138,8 @@ package struct ListState: Equatable, Sendable {
 
   /// The order of the rows; nil for the order of the input.
   package var sortOrder: SortOrder?
+  /// Whether rows that are not sorted are in the reverse order of the input. Has an effect at start only.
+  package var isReversed = false
   /// Whether the matches of a fuzzy filter are shown best first, unless rows are sorted.
   package var ranksMatches = true
   /// What decides between fuzzy matches with the same points.

@@ -55,7 +55,8 @@ extension RecordTable {
     var request = sorting.criteria
     request.sections = groups == nil ? nil : list.sectionOrder
     request.ranks = request.fields.isEmpty && search.latest?.job.run.ranks == true
-    return !request.fields.isEmpty || request.sections != nil || request.ranks ? request : nil
+    request.isReversed = request.fields.isEmpty && list.isReversed
+    return request == TableOrderer.Request() ? nil : request
   }
 
   /// Lets the worker sort the rows that are known now, as the user asks for it.
