@@ -114,7 +114,7 @@ extension ListScreen {
       try refresh(source) { () throws(InputError) in try source.reload(from: command.path) }
     } else {
       try keepRows(of: source) { () throws(InputError) in try source.reload(from: command.path) }
-      endStream()
+      endInputs()
     }
     live.shown = command
   }

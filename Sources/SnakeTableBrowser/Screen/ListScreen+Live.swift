@@ -71,6 +71,34 @@ extension ListScreen {
     return nil
   }
 
+  // MARK: Files that are read again (`--every SECONDS FILE`)
+
+  /// Reads files again when they have changed.
+  /// - Parameter interval: the time from one look at them to the next one, in nanoseconds.
+  package func watch(_ paths: [String], every interval: Int) {
+    live.watch = FileWatch(paths)
+    live.timer = RefreshTimer(interval: interval, start: MonotonicClock.nanoseconds())
+  }
+
+  /// Looks at the files if it is time to, and reads them again if one of them has changed. Waits until the list itself is shown,
+  /// until its rows have reached their positions, and until a missing file is there.
+  func lookAtFiles() {
+    let start = MonotonicClock.nanoseconds()
+    guard live.watch != nil, let source, canRefresh, !list.isMovingRows,
+      live.timer?.takeDue(at: start) == true, let finding = live.watch?.look()
+    else { return }
+    live.timer?.failure = nil
+    switch finding {
+    case .same: return
+    case .missing(let path): live.timer?.failure = "waiting for \(path)"
+    case .changed:
+      try? refresh(source) { () throws(InputError) in source.reload() }
+      // A file that could not be read is read at the next look.
+      if source.hasChanged { live.watch?.forget() }
+      live.timer?.leavePause(after: start, MonotonicClock.nanoseconds())
+    }
+  }
+
   // MARK: A list of the latest records of a stream (`--follow --id`)
 
   /// The shortest time from one snapshot of the stream to the next one, in nanoseconds.
@@ -96,11 +124,11 @@ extension ListScreen {
     live.timer?.leavePause(after: start, MonotonicClock.nanoseconds())
   }
 
-  /// Ends the stream: another list takes its place.
-  func endStream() {
-    guard let stream = live.stream else { return }
-    stream.cancel()
-    (live.stream, live.timer) = (nil, nil)
+  /// Ends the stream, or the looks at files: another list takes their place.
+  func endInputs() {
+    guard live.stream != nil || live.watch != nil else { return }
+    live.stream?.cancel()
+    (live.stream, live.watch, live.timer) = (nil, nil, nil)
   }
 
   // MARK: The demo

@@ -94,6 +94,8 @@ extension ListScreen {
   /// The message shown in place of the hints, with the key that reloads the files if one of them has changed; nil for
   /// none.
   var shownMessage: String? {
+    // Files that have changed are read again soon.
+    if live.watch != nil, source?.hasChanged == true { return live.timer?.failure }
     guard let message = surroundings.message() ?? live.timer?.failure ?? source?.message else { return nil }
     guard let source, source.hasChanged, source.canReload, showsList else { return message }
     let hint =

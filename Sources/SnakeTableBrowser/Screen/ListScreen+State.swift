@@ -102,7 +102,9 @@ extension ListScreen {
     var shown: ListCommand?
     /// The stream whose latest records are the list; nil for the inputs or a command.
     var stream: KeyedStream?
-    /// The times at which the command or the stream is read again; nil if that is not done.
+    /// The files that are read again when they have changed; nil for other lists.
+    var watch: FileWatch?
+    /// The times at which the command, the stream or the files are read again; nil if that is not done.
     var timer: RefreshTimer?
   }
 

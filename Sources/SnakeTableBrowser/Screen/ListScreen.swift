@@ -107,6 +107,7 @@ package final class ListScreen: ScreenController {
   private func apply(at time: Int) {
     adoptList()
     adoptStream(at: time)
+    lookAtFiles()
     noticeChanges(at: time)
     keepTexts()
     updateProgress(at: time)

@@ -56,7 +56,8 @@ extension OptionSpecification {
       },
       .flag("follow", "keep reading as the last file grows") { $0.records.follows = true },
       .value(
-        "every", "SECONDS", "run a command again and again, and show its output: --every 2 -- ps aux",
+        "every", "SECONDS",
+        "run a command again and again: --every 2 -- ps aux; or read files again when they have changed",
         as: OptionValue.interval
       ) { $0.source.refreshInterval = $1 },
       .value(

@@ -13,7 +13,7 @@ extension Options {
     try checkSource()
     if screen.castFile != nil, printing.isPrinting { throw .conflict(option: "--cast", with: "--print") }
     if source.refreshInterval != nil {
-      if source.files.isEmpty { throw .needs(option: "--every", other: "a command") }
+      if source.files.isEmpty { throw .needs(option: "--every", other: "a command or a file") }
       if records.follows { throw .conflict(option: "--every", with: "--follow") }
       if task.explains { throw .conflict(option: "--every", with: "--explain") }
     }

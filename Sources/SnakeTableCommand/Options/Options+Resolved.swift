@@ -25,6 +25,7 @@ extension Options {
     if task.demo == nil {
       options.configuration.separator = screen.separators.style(usually: configuration.separator)
     }
+    options.source.watchesFiles = source.refreshInterval != nil && source.namesFiles
     options.motion = resolvedMotion(reducesMotion: reducesMotion)
     // New rows arrive at the beginning of a reversed list.
     options.browser.followsEnd = records.follows && !keepsLatestRecords && !records.list.isReversed

@@ -3,6 +3,7 @@ import SnakeTableBrowser
 import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableRecords
+import SnakeTableSystem
 
 /// The options of a command line: the values that the libraries take, and what is left, by concern. `OptionSpecification`
 /// sets them one by one, `check` refuses contradictions, and `resolved` completes what depends on several of them.
@@ -34,10 +35,12 @@ struct Options: Equatable {
 
 /// Where the rows come from, and what the list is called.
 struct SourceOptions: Equatable {
-  /// The file arguments; `-` is standard input. With `refreshInterval`, the words of a command.
+  /// The file arguments; `-` is standard input. The words of a command if it runs again and again.
   var files: [String] = []
-  /// The time in nanoseconds from one start of the command to the next one; nil for files.
+  /// The time in nanoseconds from one start of the command, or look at the files, to the next one; nil to read files once.
   var refreshInterval: Int?
+  /// Whether files are read again when they have changed, so that `refreshInterval` is not for a command.
+  var watchesFiles = false
   /// The program whose list is shown, as words; nil for files and databases.
   var program: [[UInt8]]?
   /// The table, or the text of the query, of a database; without either, the list of its tables.
@@ -48,10 +51,21 @@ struct SourceOptions: Equatable {
 }
 
 extension SourceOptions {
+  /// Whether the file arguments are the words of a command.
+  var isCommand: Bool { refreshInterval != nil && !watchesFiles }
+
+  /// Whether the first file argument is a file that can be read, and not a program.
+  var namesFiles: Bool {
+    guard let first = files.first, let status = try? FileStatus(path: first), status.kind == .regular,
+      (try? FileDescriptor(opening: first)) != nil
+    else { return false }
+    return (try? Program([first.rawBytes]).checkExecutable()) == nil
+  }
+
   /// The title of the list: the header, or else the command, the name of the only file, or `stdin`; nil for several files.
   var listTitle: CellText? {
     if let header { return CellText(header.rawBytes) }
-    return refreshInterval == nil
+    return !isCommand
       ? inputName : CellText(files.joined(separator: " ").withoutPasswords.rawBytes)
   }
 
@@ -62,7 +76,7 @@ extension SourceOptions {
 
   /// The name of the only file or of the command, or `stdin`; nil for several files.
   var inputName: CellText? {
-    if refreshInterval != nil { return files.first.map { CellText($0.rawBytes) } }
+    if isCommand { return files.first.map { CellText($0.rawBytes) } }
     if let program { return program.first?.split(separator: UInt8(ascii: "/")).last.map { CellText($0) } }
     guard files.count <= 1 else { return nil }
     guard let file = files.first, file != "-" else { return Self.standardInput }

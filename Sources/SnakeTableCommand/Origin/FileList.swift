@@ -104,8 +104,9 @@ final class FileList: OpenedList {
     let controller = session.makeController(
       records, title: title, source: records, message: { [records] in Self.message(about: records) },
       on: screen)
-    if let command, let interval = options.source.refreshInterval {
-      controller.refresh(command, every: interval)
+    if let interval = options.source.refreshInterval {
+      if let command { controller.refresh(command, every: interval) }
+      if options.source.watchesFiles { controller.watch(options.source.files, every: interval) }
     }
     if let stream { controller.follow(stream) }
     defer { query = controller.queryText }

@@ -25,9 +25,8 @@ final class FileOrigin: ListOrigin, @unchecked Sendable {
   /// Opens the inputs and reads the first bytes of files. Waits neither for streams nor for a command.
   init(_ options: Options) throws(CommandError) {
     self.options = options
-    command = options.source.refreshInterval.map {
-      AwaitedCommand(Program(options.source.files.map(\.rawBytes)), every: $0)
-    }
+    let interval = options.source.isCommand ? options.source.refreshInterval : nil
+    command = interval.map { AwaitedCommand(Program(options.source.files.map(\.rawBytes)), every: $0) }
     if isPrinting { try checkPrinting() }
     if command == nil { inputs = try openedInputs() }
   }
