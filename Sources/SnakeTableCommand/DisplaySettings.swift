@@ -29,6 +29,7 @@ struct DisplaySettings {
       configuration.maximumWidth = configuration.maximumWidth ?? Self.structuredWidth
     }
     configuration.columns = columns
+    configuration.frozenColumns = options.records.list.frozenColumns
     return configuration
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of the screen of fields, and of undoing what it changes.
 @Suite struct FieldsTests {
-  private static let towns = """
+  static let towns = """
     name,state,visits,opened
     Durham,NC,12,2024-01-02
     Salem,VA,7,2023-05-06
@@ -16,14 +16,14 @@ import Testing
     """
 
   /// A browser of a csv file on a screen.
-  private struct Browser {
+  struct Browser {
     let screen: HeadlessScreen
     let records: RecordTable
-    private let controller: ListScreen
+    let controller: ListScreen
     private let file: TemporaryFile
 
     init(
-      _ text: String = towns, lines: Int = 16, bind: [String] = [],
+      _ text: String = towns, columns: Int = 64, lines: Int = 16, bind: [String] = [],
       _ change: (inout RecordOptions) -> Void = { _ in }
     ) throws {
       file = try TemporaryFile(text, suffix: ".csv")
@@ -39,10 +39,11 @@ import Testing
         dataSource: records, configuration: TableConfiguration(style: .rounded, separator: .none),
         appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
       table.configuration.columns = records.tableColumns
+      table.configuration.frozenColumns = options.list.frozenColumns
       let settings = BrowserSettings(keyAssignments: try bind.flatMap(KeyAssignment.parse))
       controller = ListScreen(
         table: table, title: "towns", source: records, state: options.list, settings: settings)
-      screen = HeadlessScreen(controller.makeScreen(), size: Size(columns: 64, lines: lines))
+      screen = HeadlessScreen(controller.makeScreen(), size: Size(columns: columns, lines: lines))
       screen.settle = { records.waitUntilComplete() }
     }
 
@@ -101,6 +102,17 @@ import Testing
     #expect(browser.names == "name state visits opened")
     try browser.press("U")
     #expect(browser.names == "name visits opened")
+  }
+
+  @Test func enterReturnsToTheColumnOfTheField() throws {
+    let names = (0..<12).map { "field\($0)" }.joined(separator: ",")
+    let values = (0..<12).map { "value\($0)" }.joined(separator: ",")
+    let browser = try Browser("\(names)\n\(values)\n")
+    #expect(!browser.screen.text[2].contains("field9"))
+    try browser.press("f j j j j j j j j j Enter")
+    #expect(browser.screen.text[2].contains("field0") && browser.screen.text[2].contains("field9"))
+    try browser.press("f j Enter")
+    #expect(browser.screen.text[2].contains("field1 ") && !browser.screen.text[2].contains("field9"))
   }
 
   @Test func oneFieldStays() throws {

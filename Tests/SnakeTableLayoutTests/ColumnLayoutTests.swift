@@ -9,13 +9,14 @@ import Testing
 @Suite struct ColumnLayoutTests {
   /// Columns whose widths are those of their values.
   private func layout(
-    _ columns: [TableColumn], values: [String] = [], offset: Int = 0, room: Int
+    _ columns: [TableColumn], values: [String] = [], offset: Int = 0, frozen: Int = 1, room: Int
   ) -> ColumnLayout {
     var estimates = ColumnEstimates()
     for (column, value) in values.enumerated() {
       estimates[column].add(CellText(value), typesetter: Typesetter())
     }
-    return ColumnLayout(columns, estimates: estimates, offset: offset, in: 0..<room, typesetter: Typesetter())
+    return ColumnLayout(
+      columns, estimates: estimates, offset: offset, frozen: frozen, in: 0..<room, typesetter: Typesetter())
   }
 
   private func ranges(_ layout: ColumnLayout) -> [Range<Int>] { layout.columns.map(\.columns) }
@@ -61,6 +62,47 @@ import Testing
     #expect(!scrolled.hasMore)
     // Too little room for a beginning.
     #expect(ranges(layout(["A", "B", "C"], values: values, room: 31)) == [0..<10, 12..<22])
+  }
+
+  private static let eight = (0..<8).map { TableColumn(title: CellText("Column\($0)")) }
+
+  private func visible(offset: Int, frozen: Int, room: Int = 40) -> ColumnLayout {
+    layout(
+      Self.eight, values: Self.eight.map { _ in "12345678" }, offset: offset, frozen: frozen, room: room)
+  }
+
+  @Test func frozenColumnsStayWhileTheOthersScroll() {
+    let first = visible(offset: 0, frozen: 2)
+    #expect((first.indexes, first.leadingEllipsis) == ([0, 1, 2, 3], nil))
+    let scrolled = visible(offset: 2, frozen: 2)
+    #expect((scrolled.indexes, scrolled.leadingEllipsis, scrolled.offset) == ([0, 1, 4], 20, 2))
+    #expect(ranges(scrolled) == [0..<8, 10..<18, 22..<30])
+    let last = visible(offset: 100, frozen: 2)
+    #expect((last.indexes, last.hasMore) == ([0, 1, 6, 7], false))
+  }
+
+  @Test func withoutFrozenColumnsAllScroll() {
+    let scrolled = visible(offset: 3, frozen: 0)
+    #expect((scrolled.indexes, scrolled.leadingEllipsis) == ([3, 4, 5], 0))
+    #expect(ranges(scrolled) == [2..<10, 12..<20, 22..<30])
+    #expect(visible(offset: 3, frozen: -5).indexes == [3, 4, 5])
+  }
+
+  /// Of the frozen columns stay as many as there is room for beside one that scrolls: every column can be reached.
+  @Test func moreFrozenColumnsThanFitScroll() {
+    #expect(visible(offset: 0, frozen: 100).keptColumns == 2)
+    #expect(visible(offset: 0, frozen: 100, room: 12).keptColumns == 0)
+    for (room, frozen) in (0..<60).flatMap({ room in (0...9).map { (room, $0) } }) {
+      var seen: Set<Int> = []
+      for offset in 0...8 {
+        let layout = visible(offset: offset, frozen: frozen, room: room)
+        seen.formUnion(layout.indexes)
+        let pairs = zip(layout.columns, layout.columns.dropFirst())
+        #expect(pairs.allSatisfy { $0.columns.upperBound < $1.columns.lowerBound })
+        #expect(layout.columns.allSatisfy { !$0.columns.isEmpty && $0.columns.upperBound <= room })
+      }
+      #expect(room == 0 || seen == Set(0..<8), "\(frozen) columns in \(room)")
+    }
   }
 
   @Test func textsAreCutWhereTheFewestValuesAre() {

@@ -134,6 +134,26 @@ import Testing
     #expect(table.column(at: Point(column: 11, line: 0)) == nil)
   }
 
+  @Test func frozenColumnsStay() {
+    let columns = (0..<8).map { TableColumn(title: CellText("Col \($0)")) }
+    let table = table([(0..<8).map { CellText("Value \($0)") }], columns)
+    table.configuration.frozenColumns = 2
+    table.scrollColumns(by: 2)
+    #expect(screen(table)[0] == "  Col 0    Col 1    … Col 4          …")
+    #expect((table.columnOffset, table.visibleColumns) == (2, [0, 1, 4]))
+    table.scrollColumnToVisible(7)
+    #expect(table.visibleColumns == [0, 1, 6, 7])
+    table.scrollColumnToVisible(0)
+    #expect(table.visibleColumns == [0, 1, 6, 7])
+    // What scrolls stays in view when fewer or more columns are frozen.
+    table.configuration.frozenColumns = 0
+    #expect(screen(table)[0] == "  … Col 4    Col 5    Col 6    Col 7")
+    table.configuration.frozenColumns = 1
+    #expect(screen(table)[0] == "  Col 0    … Col 5    Col 6    Col 7")
+    table.resize(to: Size(columns: 12, lines: 6))
+    #expect(table.visibleColumns.count == 1)
+  }
+
   /// The first frame reads a part of the sample, the following ones the rest. Of further rows some tell how long numbers become,
   /// the last one among them; the others are only read as they come into view.
   @Test func theSampleIsReadInParts() {

@@ -6,13 +6,13 @@ import SnakeTableModel
 extension TableView {
   // MARK: Scrolling
 
-  /// The number of columns that are scrolled out of view. The first column stays in view, if the table is not very narrow.
+  /// The number of columns that are scrolled out of view, behind those that stay (`TableConfiguration.frozenColumns`).
   public var columnOffset: Int { columnLayout?.offset ?? 0 }
 
   /// The numbers of the visible columns, from left to right.
   public var visibleColumns: [Int] { columnLayout?.indexes ?? [] }
 
-  /// Scrolls by whole columns, to the left if negative, not past the first or last one. The first column stays in view.
+  /// Scrolls by whole columns, to the left if negative, not past the first or last one. The frozen columns stay in view.
   public func scrollColumns(by count: Int) {
     // Keys can arrive before the first frame.
     measureColumns()
@@ -26,9 +26,11 @@ extension TableView {
   /// there is no such column.
   public func scrollColumnToVisible(_ column: Int) {
     guard configuration.columns.indices.contains(column) else { return }
-    while let visible = visibleColumns.dropFirst().first ?? visibleColumns.first, column < visible,
-      columnOffset > 0
-    {
+    // Keys can arrive before the first frame.
+    measureColumns()
+    let kept = columnLayout?.keptColumns ?? 0
+    guard column >= kept else { return }
+    while columnOffset > 0, let visible = visibleColumns.dropFirst(kept).first, column < visible {
       scrollColumns(by: -1)
     }
     while !visibleColumns.contains(column), columnLayout?.hasMore == true { scrollColumns(by: 1) }
@@ -37,6 +39,36 @@ extension TableView {
   /// Whether columns are out of view in the last frame.
   package var hasHiddenColumns: Bool {
     content.columns.layout.map { $0.offset > 0 || $0.hasMore } ?? false
+  }
+
+  // MARK: The cursor of columns
+
+  /// Moves the cursor of columns, which appears on the first column in view, and brings its column into view.
+  package func moveColumnCursor(by count: Int) {
+    let columns = configuration.columns.indices
+    guard !columns.isEmpty else { return }
+    measureColumns()
+    let scrolled = columnOffset > 0 ? visibleColumns.dropFirst(columnLayout?.keptColumns ?? 0).first : nil
+    let target = columnCursor.map { $0 + count } ?? scrolled ?? 0
+    let column = max(0, min(target, columns.upperBound - 1))
+    columnCursor = column
+    scrollColumnToVisible(column)
+    setNeedsDisplay()
+  }
+
+  /// Returns the number that a column has among others; nil if it is not there.
+  private static func place(of column: Int, in old: [TableColumn], among new: [TableColumn]) -> Int? {
+    let title = old[column].title
+    if new.indices.contains(column), new[column].title == title { return column }
+    return new.firstIndex { $0.title == title }
+  }
+
+  /// Hides the cursor of columns. Returns false if there is none.
+  package func hideColumnCursor() -> Bool {
+    guard columnCursor != nil else { return false }
+    columnCursor = nil
+    setNeedsDisplay()
+    return true
   }
 
   // MARK: Rectangles
@@ -72,10 +104,14 @@ extension TableView {
   }
 
   /// Forgets the widths if there are other columns now, and shows or hides their names.
-  func columnsDidChange(from old: [TableColumn]) {
+  func columnsDidChange(from former: TableConfiguration) {
     content.columns.layout = nil
-    let columns = configuration.columns
+    // The same columns stay in view when others are frozen.
+    let thawed = max(0, former.frozenColumns) - max(0, configuration.frozenColumns)
+    if thawed != 0 { viewport.setColumnOffset(viewport.columnOffset + thawed) }
+    let (columns, old) = (configuration.columns, former.columns)
     guard columns != old else { return }
+    columnCursor = columnCursor.flatMap { Self.place(of: $0, in: old, among: columns) }
     viewport.setHasColumnNames(!columns.isEmpty)
     // Columns that are added behind the others leave them as they are.
     if !old.isEmpty, columns.count >= old.count, zip(columns, old).allSatisfy({ $0.title == $1.title }) {

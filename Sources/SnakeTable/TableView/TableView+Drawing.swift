@@ -174,6 +174,7 @@ extension TableView {
     result.safeArea = safeArea
     result.contentInset = adjustedInset
     result.columnLayout = content.columns.layout
+    result.columnCursor = columnCursor
     result.namesLine = viewport.namesLine.map { $0 + presentedOffset }
     return result
   }

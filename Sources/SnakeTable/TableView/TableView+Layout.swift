@@ -48,7 +48,7 @@ extension TableView {
       cancelInteractiveMovement()
       marks.endEditing(in: configuration)
     }
-    columnsDidChange(from: old.columns)
+    columnsDidChange(from: old)
     setNeedsDisplay()
     guard !phase.isContentChanging else { return }
     keepCursor(during: layOut)

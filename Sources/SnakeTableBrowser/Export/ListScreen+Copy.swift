@@ -43,6 +43,9 @@ extension ListScreen {
     } catch { footer.notice = CommandFailure.row(error).message }
   }
 
+  /// Copies the value under the cursor.
+  func copyValue() { copy(.value, value: valueToCopy) }
+
   private func copyRows(as format: OutputFormat, named name: String?) {
     guard let source, pageKind != .help else { return }
     let rows = rowsToCopy
@@ -72,14 +75,13 @@ extension ListScreen {
     }
   }
 
-  /// The value under the cursor: of the field in details, or else of the first column.
+  /// The value under the cursor: of the field in details, or else of the column with the cursor, or of the first one.
   private var valueToCopy: Result<[UInt8], RecordOutputError> {
     Result { () throws(RecordOutputError) in
       if let value = try detailsValue { return value }
       guard let source, let row = currentRow, let path = list.cursorPath else { return [] }
-      if let column = source.columns.first, let value = try source.value(of: column.expression, in: row) {
-        return value
-      }
+      let field = cursorField?.expression ?? source.columns.first?.expression
+      if let field, let value = try source.value(of: field, in: row) { return value }
       return source.cell(forRowAt: path).title.bytes
     }
   }

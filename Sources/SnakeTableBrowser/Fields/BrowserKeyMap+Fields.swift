@@ -10,14 +10,23 @@ extension BrowserKeyMap {
       BrowserCommand([.character("J")], .moveField(by: 1), title: "Move the field down"),
       BrowserCommand([.character("+")], .widenField(by: 1), title: "Wider"),
       BrowserCommand([.character("-")], .widenField(by: -1), title: "Narrower"),
+      BrowserCommand([.right, .character("l")], .values, title: "The field's values"),
+      BrowserCommand([.enter, .control(0x6A)], .table(.choose), title: "Back to the list"),
+    ] + ofOneField)
+  }
+
+  /// Returns the keys of the list while a column has the cursor: those for its field, and those of the list that are left.
+  static func columns(list: BrowserKeyMap) -> BrowserKeyMap { list.preceded(by: ofOneField) }
+
+  /// The keys that act on one field, from the screen of fields or with the cursor in the row of names.
+  private static var ofOneField: [BrowserCommand] {
+    [
       BrowserCommand([.character("s")], .sort, title: "Sort by the field, in reverse, or not"),
       BrowserCommand([.character("z")], .group, title: "Group by the field, or not"),
       BrowserCommand([.character("t")], .total, title: "Totals of the field"),
       BrowserCommand([.character("=")], .keep, title: "Only rows with the value"),
       BrowserCommand([.character("!")], .exclude, title: "Only rows without the value"),
-      BrowserCommand([.right, .character("l")], .values, title: "The field's values"),
-      BrowserCommand([.enter, .control(0x6A)], .table(.choose), title: "Back to the list"),
-    ])
+    ]
   }
 
   /// Returns the keys of the screen of values: its own, and those of the list that are left.
@@ -51,6 +60,7 @@ extension ListScreen {
     switch pageKind {
     case .fields: keys.fields
     case .values: keys.values
+    case .list where cursorField != nil: keys.columns
     case .list, .details, .help: keys.list
     }
   }

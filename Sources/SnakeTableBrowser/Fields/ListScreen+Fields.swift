@@ -29,7 +29,7 @@ extension ListScreen {
     open(table, title: "Fields", unrolls: false)
   }
 
-  private func fieldList(of source: any RowStore) -> FieldList {
+  func fieldList(of source: any RowStore) -> FieldList {
     let columns = source.columns.map { (expression: $0.expression, width: $0.width) }
     let names = source.listedFields
     guard columns.isEmpty else { return FieldList(names, columns: columns, in: source.state) }
@@ -52,7 +52,6 @@ extension ListScreen {
 
   /// Performs an action on the field under the cursor. Returns false for an action that it does not concern.
   func perform(_ action: BrowserAction, in fields: FieldsTable) -> Bool {
-    if action == .table(.choose) { return closePage() }
     guard let perform = effect(of: action, in: fields) else { return false }
     if let path = page.tableView.cursorPath { perform(path) }
     return true
@@ -68,11 +67,18 @@ extension ListScreen {
     case .sort: { path in self.change { $0.toggleOrder(by: field(path).expression) } }
     case .group: { path in self.change { $0.toggleGroup(by: field(path).expression) } }
     case .total: { self.openTotals(of: field($0), at: $0) }
+    case .table(.choose): { self.returnToColumn(of: place($0), in: fields) }
     case .values, .open: { self.openValues(of: field($0)) }
     case .keep: { self.chooseValue(of: field($0), isExcluded: false) }
     case .exclude: { self.chooseValue(of: field($0), isExcluded: true) }
     default: nil
     }
+  }
+
+  /// Returns to the list with the column of a field in view.
+  private func returnToColumn(of place: Int, in fields: FieldsTable) {
+    guard closePage() else { return }
+    if let column = column(of: place, in: fields) { list.scrollColumnToVisible(column) }
   }
 
   private func toggleField(_ place: Int, in fields: FieldsTable) {
@@ -107,13 +113,13 @@ extension ListScreen {
   }
 
   /// Shows only the rows with the value of the cursor's row, or only the others.
-  private func chooseValue(of field: FieldList.Field, isExcluded: Bool) {
+  func chooseValue(of field: FieldList.Field, isExcluded: Bool) {
     guard let row = list.selection.cursor, let source else { return }
     let value = ((try? source.value(of: field.expression, in: row)) ?? nil) ?? []
     change { $0.choose([value], of: field.expression, isExcluded: isExcluded) }
   }
 
-  private func openTotals(of field: FieldList.Field, at path: TableIndexPath) {
+  func openTotals(of field: FieldList.Field, at path: TableIndexPath) {
     let actions = FieldAggregate.Function.allCases.map { function in
       MenuAction(CellText(function.rawValue), isOn: field.totals.contains(function)) { [weak self] _ in
         self?.change { $0.toggleTotal(function, of: field.expression) }
@@ -158,6 +164,7 @@ extension ListScreen {
       failure = source.show(state)
     }
     if !settings.isAccessible { list.configuration.columns = source.tableColumns }
+    list.configuration.frozenColumns = source.state.frozenColumns
     following.followsEnd = false
     following.showsOtherRows = true
     takeOverData()

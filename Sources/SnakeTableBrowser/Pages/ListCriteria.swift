@@ -1,14 +1,19 @@
 import SnakeTableLists
 import SnakeTableRecords
 
-/// The filter and the orders of a list: the part that its source does itself, and the part that is done here.
+/// The filter, the orders and the frozen columns of a list: the part that its source does itself, and the part that is done
+/// here.
 struct ListCriteria {
   private(set) var filter: FilterQuery?
   private(set) var matcher: TextMatcher?
   private(set) var sortOrder: SortOrder?
   var sectionOrder: SectionOrder?
+  var frozenColumns: Int
 
-  init(_ options: ListState) { (sortOrder, sectionOrder) = (options.sortOrder, options.sectionOrder) }
+  init(_ options: ListState) {
+    (sortOrder, sectionOrder) = (options.sortOrder, options.sectionOrder)
+    frozenColumns = options.frozenColumns
+  }
 
   mutating func setFilter(_ query: FilterQuery?, in fields: ListFields) throws(FilterError) {
     matcher = try query.map { (query) throws(FilterError) in try fields.matcher(query) }

@@ -68,16 +68,19 @@ extension PageStore: RowStore {
   package var state: ListState {
     var state = list.options.list
     (state.sortOrder, state.sectionOrder) = (criteria.sortOrder, criteria.sectionOrder)
+    state.frozenColumns = criteria.frozenColumns
     return state
   }
 
-  /// Only the order can change: the source decides columns and groups when the list is opened.
+  /// Only the order and the frozen columns can change: the source decides columns and groups when the list is opened.
   package func show(_ state: ListState) -> StateFailure? {
     var ordered = self.state
     (ordered.sortOrder, ordered.sectionOrder) = (state.sortOrder, state.sectionOrder)
+    ordered.frozenColumns = state.frozenColumns
     guard ordered == state else { return .decidedAtStart }
     do throws(FieldError) { try sort(by: state.sortOrder) } catch { return .field(error) }
     sortSections(by: state.sectionOrder)
+    criteria.frozenColumns = state.frozenColumns
     return nil
   }
 

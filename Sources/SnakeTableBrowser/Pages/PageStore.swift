@@ -11,7 +11,7 @@ import SnakeTableSystem
 package final class PageStore {
   var list: PageList
   weak var table: TableView?
-  private(set) var criteria: ListCriteria
+  var criteria: ListCriteria
   /// The query whose rows are shown.
   private(set) var shown: PageQuery
   /// The query whose rows will be shown when the first of them have arrived; nil for none.

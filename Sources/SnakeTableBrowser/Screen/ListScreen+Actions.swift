@@ -11,6 +11,7 @@ extension ListScreen {
     if let shownValues, perform(action, in: shownValues) { return .redraw }
     if holdsForRows(.action(action, number: number)) { return .redraw }
     following.awaited = nil
+    if let response = performOnColumn(action) { return response }
     switch action {
     case .table(.choose): return choose()
     case .table(.back): return number != nil ? .redraw : goBack()
@@ -35,6 +36,9 @@ extension ListScreen {
     case .reload: reload()
     case .format: openFormatMenu()
     case .fields: openFields()
+    case .columnLeft: moveColumnCursor(by: -1)
+    case .columnRight: moveColumnCursor(by: 1)
+    case .freeze: freezeColumns()
     case .undo: undo()
     case .redo: redo()
     case .open:

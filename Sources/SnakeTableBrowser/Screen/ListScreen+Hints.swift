@@ -22,7 +22,8 @@ extension ListScreen {
       showsOutput: isPreviewFocused && arrangement.preview?.command != nil,
       canChoose: canChoose, opening: opening, isNested: !surroundings.outerTitles.isEmpty,
       canSort: canSort, folding: folding,
-      offersPreview: offersPreview, hidesColumns: showsList && list.hasHiddenColumns,
+      actsOnColumn: cursorField != nil, offersPreview: offersPreview,
+      hidesColumns: showsList && list.hasHiddenColumns,
       canRetry: canRetry,
       canShift: !isPreviewFocused && (page.tableView.shift > 0 || canRetry && canShiftMessage),
       expandsSection: folding == .expand && list.selection.markedCount == 0,
@@ -59,6 +60,8 @@ extension ListScreen {
       let isNested: Bool
       let canSort: Bool
       let folding: Folding
+      /// Whether keys act on a column.
+      let actsOnColumn: Bool
       let offersPreview: Bool
       let hidesColumns: Bool
       /// Whether rows could not be read.
@@ -139,6 +142,15 @@ extension ListScreen {
     return "\(marked) marked: " + choices.compactMap { $0 }.joined(separator: ", ")
   }
 
+  /// The hints for the keys that act on one field.
+  private func fieldHints(_ keys: KeyHints<BrowserAction>) -> [String?] {
+    [
+      keys.hint("order", .sort, .character("s")), keys.hint("group", .group, .character("z")),
+      keys.hint("total", .total, .character("t")), keys.hint("only", .keep, .character("=")),
+      keys.hint("not", .exclude, .character("!")),
+    ]
+  }
+
   /// The hints for the keys that can be used on the cursor's row, as they are bound, the most useful ones first.
   private func hints(in context: UsualHints.Context) -> BarHints {
     let keys = hints(of: pageKeys)
@@ -156,14 +168,11 @@ extension ListScreen {
     case .help:
       return BarHints(leading: move, [], pinned: [keys.hint("back", .table(.back), .escape), leave])
     case .fields:
+      let ofField = fieldHints(keys)
       return BarHints(
         leading: move,
-        [
-          keys.hint("show", .table(.toggleMark), .character(" ")), keys.hint("order", .sort, .character("s")),
-          keys.hint("group", .group, .character("z")), keys.hint("values", .values, .right),
-          keys.hint("total", .total, .character("t")), keys.hint("only", .keep, .character("=")),
-          keys.hint("not", .exclude, .character("!")), filter,
-        ],
+        [keys.hint("show", .table(.toggleMark), .character(" "))] + ofField.prefix(2)
+          + [keys.hint("values", .values, .right)] + ofField.dropFirst(2) + [filter],
         pinned: [keys.hint("back", .close, .left), leave, help])
     case .values:
       return BarHints(
@@ -182,6 +191,10 @@ extension ListScreen {
       return BarHints(
         leading: move, [open, choose, shift, value, context.isPane ? nil : filter],
         pinned: [keys.hint("back", .close, .left), leave, help])
+    case .list where context.actsOnColumn:
+      return BarHints(
+        leading: move, fieldHints(keys) + [keys.hint("copy", .copy, .character("y"))],
+        pinned: [keys.hint("back", .table(.back), .escape), leave, help])
     case .list:
       if let demos = demonstration.menu {
         let texts = context.invites ? demos.invitation : demos.hints

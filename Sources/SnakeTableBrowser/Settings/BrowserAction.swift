@@ -36,6 +36,11 @@ enum BrowserAction: Hashable, Sendable {
   case format
   /// Opens the fields of the list, which say what it shows.
   case fields
+  /// Moves the cursor in the row of names, which appears.
+  case columnLeft
+  case columnRight
+  /// Fixes the columns up to that cursor at the left, or releases them.
+  case freeze
   /// Takes back the last change of columns, order, groups or totals, or makes it again.
   case undo
   case redo
@@ -95,6 +100,7 @@ extension BrowserAction {
     ("density", .density),
     ("wrap", .wrap), ("pane", .pane), ("collapse", .collapse), ("collapse-all", .collapseAll),
     ("reload", .reload), ("format", .format), ("fields", .fields), ("undo", .undo), ("redo", .redo),
+    ("column-left", .columnLeft), ("column-right", .columnRight), ("freeze", .freeze),
     ("open", .open), ("close", .close),
     ("choose-value", .chooseValue),
     ("shift-right", .table(.shift(columns: TableAction.shiftedColumns))),
@@ -176,6 +182,11 @@ extension BrowserKeyMap {
       BrowserCommand([.character("R"), .control(0x72)], .reload, title: "Read the files again"),
       BrowserCommand([.character("F")], .format, title: "Read the list in another format"),
       BrowserCommand([.character("f")], .fields, title: "Fields: what is shown, order, groups, totals"),
+      BrowserCommand(
+        [KeyPress(.right, modifiers: .alt)], .columnRight, title: "Act on a column: the next one"),
+      BrowserCommand([KeyPress(.left, modifiers: .alt)], .columnLeft, title: "Act on the column before"),
+      BrowserCommand(
+        [KeyPress(.enter, modifiers: .alt)], .freeze, title: "Columns up to it stay at the left"),
       BrowserCommand([.character("u")], .undo, title: "Undo a change of columns, order, groups"),
       BrowserCommand([.character("U")], .redo, title: "Make it again"),
     ]

@@ -133,8 +133,8 @@ extension BrowserAction {
     case .chooseValue, .copy, .copyAs, .export, .mark: .choosing
     case .command: .commands
     case .digit, .sort, .sortReverse, .density, .pane, .wrap, .collapse, .collapseAll, .reload, .open, .close,
-      .format, .fields, .undo, .redo, .pager, .preview, .values, .group, .total, .keep, .exclude, .moveField,
-      .widenField:
+      .format, .fields, .columnLeft, .columnRight, .freeze, .undo, .redo, .pager, .preview, .values, .group, .total,
+      .keep, .exclude, .moveField, .widenField:
       .viewing
     }
   }

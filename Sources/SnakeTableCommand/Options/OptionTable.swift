@@ -87,6 +87,9 @@ extension OptionSpecification {
         "columns",
         "fields side by side, such as a,b:20,c with a width, '*' for all, or none (default: all of three or more)"
       ) { $0.records.list.columns = $1 },
+      .number("freeze", "columns at the left that stay while the others scroll (default: 1)", in: 0...1000) {
+        $0.records.list.frozenColumns = $1
+      },
       .fields(
         "group-by", short: "g",
         "sections by the values of fields, such as a,b for b within a (default: no sections)"

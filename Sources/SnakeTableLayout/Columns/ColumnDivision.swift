@@ -5,6 +5,8 @@ import SnakeTableModel
 struct ColumnDivision {
   let columns: [TableColumn]
   let estimates: ColumnEstimates
+  /// The number of columns that are to stay at the left while the others scroll.
+  let frozen: Int
   /// The available columns of the screen.
   let room: Int
   let typesetter: Typesetter
@@ -16,15 +18,25 @@ struct ColumnDivision {
   static let gap = 2
   /// The number of columns of the screen for an ellipsis and the blank beside it.
   private static let ellipsis = 2
-  /// The minimum room for columns beside a first one that does not scroll.
+  /// The minimum room for columns beside others that do not scroll, and for ellipses.
   private static let narrowestPair = 16
   /// The minimum width of a column that is cut beside the first one.
   private static let narrowestCut = 4
   /// The minimum width of a column that is cut beside others.
   private static let narrowestBeginning = 8
 
-  /// Whether the first column stays while the others scroll. If not, there is no room for ellipses either.
-  var keepsFirst: Bool { room >= Self.narrowestPair && columns.count > 1 }
+  /// Whether there is room for ellipses, and for columns that stay beside others that scroll.
+  var hasEllipses: Bool { room >= Self.narrowestPair && columns.count > 1 }
+
+  /// The number of columns that stay while the others scroll: the frozen ones, as far as there is room for the beginning of
+  /// one that scrolls. O(room).
+  var keptColumns: Int {
+    guard hasEllipses else { return 0 }
+    let most = max(0, min(frozen, columns.count - 1))
+    guard most > 1 else { return most }
+    let rest = room - 2 * Self.ellipsis - Self.gap - Self.narrowestBeginning
+    return max(1, fitting(0..<most, in: rest).count)
+  }
 
   /// Returns the places of all columns, which share the remaining room; nil if they do not all fit. O(room).
   func placesOfAll() -> [Place]? {
@@ -32,28 +44,28 @@ struct ColumnDivision {
     let all = Array(columns.indices)
     var widths = widths(of: all, in: room)
     share(room - total(widths), among: &widths)
-    return places(all, widths, from: 0)
+    return places(all, widths)
   }
 
   /// Returns the places of the columns that are visible when some are scrolled out of view. O(room).
   func places(offset: Int) -> [Place] {
-    let first = offset + (keepsFirst ? 1 : 0)
+    let kept = keptColumns
+    let first = offset + kept
     guard first < columns.count, room > 0 else { return [] }
-    let leading = offset > 0 && keepsFirst ? Self.ellipsis : 0
-    let candidates = (keepsFirst ? [0] : []) + (first..<min(columns.count, first + room))
-    var available = room - leading
+    let leading = Leading(behind: kept, columns: offset > 0 && hasEllipses ? Self.ellipsis : 0)
+    let candidates = (0..<kept) + Array(first..<min(columns.count, first + room))
+    var available = room - leading.columns
     var shown = fitting(candidates, in: available)
-    if keepsFirst, shown.last != columns.count - 1 {
+    if hasEllipses, shown.last != columns.count - 1 {
       available -= Self.ellipsis
       shown = fitting(candidates, in: available)
     }
-    let least = keepsFirst ? 2 : 1
-    if shown.count < least { return narrowPlaces(Array(candidates.prefix(least)), leading, available) }
+    if shown.count <= kept { return narrowPlaces(Array(candidates.prefix(kept + 1)), leading, available) }
     let widths = widths(of: shown, in: available)
-    var places = places(shown, widths, from: leading)
+    var places = places(shown, widths, leading)
     let next = (shown.last ?? 0) + 1
     // The last column needs no room for an ellipsis behind it.
-    let rest = (next == columns.count - 1 ? room - leading : available) - total(widths) - Self.gap
+    let rest = (next == columns.count - 1 ? room - leading.columns : available) - total(widths) - Self.gap
     if next < columns.count, !estimates[next].isNumeric, rest >= Self.narrowestBeginning {
       let start = (places.last?.columns.upperBound ?? 0) + Self.gap
       places.append((next, start..<(start + min(rest, need(ofColumn: next)))))
@@ -62,11 +74,19 @@ struct ColumnDivision {
   }
 
   /// Returns the places of columns whose least widths do not fit: the last one has what the others leave.
-  private func narrowPlaces(_ shown: [Int], _ leading: Int, _ available: Int) -> [Place] {
+  private func narrowPlaces(_ shown: [Int], _ leading: Leading, _ available: Int) -> [Place] {
     let most = available - Self.gap - Self.narrowestCut
-    let first = shown.count > 1 ? [min(least(ofColumn: shown[0]), most)] : []
-    let rest = available - first.reduce(0) { $0 + $1 + Self.gap }
-    return places(shown, first + [min(rest, need(ofColumn: shown[shown.count - 1]))], from: leading)
+    let kept = shown.dropLast().map { min(least(ofColumn: $0), most) }
+    let rest = available - kept.reduce(0) { $0 + $1 + Self.gap }
+    return places(shown, kept + [max(1, min(rest, need(ofColumn: shown[shown.count - 1])))], leading)
+  }
+
+  /// The room for an ellipsis behind the columns that stay.
+  private struct Leading {
+    /// The number of columns that stay.
+    var behind = 0
+    /// The columns of the screen.
+    var columns = 0
   }
 
   /// Returns the first columns whose least widths fit.
@@ -79,11 +99,12 @@ struct ColumnDivision {
       })
   }
 
-  /// Returns places of columns side by side, with room for an ellipsis behind the first one if it stays.
-  private func places(_ indexes: [Int], _ widths: [Int], from leading: Int) -> [Place] {
+  /// Returns places of columns side by side, with room for an ellipsis behind those that stay.
+  private func places(_ indexes: [Int], _ widths: [Int], _ leading: Leading = Leading()) -> [Place] {
     var start = 0
     return zip(indexes, widths).enumerated().map { number, column in
-      defer { start += column.1 + Self.gap + (number == 0 ? leading : 0) }
+      if number == leading.behind { start += leading.columns }
+      defer { start += column.1 + Self.gap }
       return (column.0, start..<(start + column.1))
     }
   }
@@ -95,7 +116,7 @@ struct ColumnDivision {
   }
 
   /// The maximum number of columns scrolled out of view.
-  var maximumOffset: Int { columns.count - (keepsFirst ? 2 : 1) }
+  var maximumOffset: Int { columns.count - keptColumns - 1 }
 
   // MARK: Widths
 

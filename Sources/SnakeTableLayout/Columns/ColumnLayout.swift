@@ -4,7 +4,7 @@ import SnakeTableModel
 /// The visible columns of a table, and the columns of the screen that they have.
 ///
 ///     NAME              SIZE ↓        DATE      all columns fit and share the remaining room
-///     NAME      … DATE        OWNER     …       one column is scrolled out of view; the first one stays
+///     NAME      … DATE        OWNER     …       one column is scrolled out of view; the frozen one stays
 ///
 /// Columns are taken from the left while there is room for their numbers and for the beginnings of their texts. They get the
 /// widths that nearly all of their values need; if that is too much, texts are cut where the fewest values are. The last one in
@@ -39,8 +39,10 @@ package struct ColumnLayout: Equatable, Sendable {
   package private(set) var columns: [Column] = []
   /// The numbers of the visible columns.
   package private(set) var indexes: [Int] = []
-  /// The number of columns that are scrolled out of view, behind the first one.
+  /// The number of columns that are scrolled out of view, behind those that stay.
   package private(set) var offset = 0
+  /// The number of columns that stay at the left while the others scroll; 0 if all fit.
+  package private(set) var keptColumns = 0
   /// Whether there are further columns at the right.
   package private(set) var hasMore = false
   /// The column of the screen that indicates columns scrolled out of view; nil for none.
@@ -53,16 +55,17 @@ package struct ColumnLayout: Equatable, Sendable {
   /// Divides a room among columns.
   /// - Parameters:
   ///   - offset: the number of columns scrolled out of view. It is reduced if less is enough to show the last column.
+  ///   - frozen: the number of columns that stay at the left while the others scroll.
   ///   - quoteColumns: the width that quotes need; 0 for none. They have at most a third of the room.
   ///   - room: the columns of the screen.
   package init(
-    _ all: [TableColumn], estimates: ColumnEstimates, offset: Int = 0, quoteColumns: Int = 0,
-    in room: Range<Int>, typesetter: Typesetter
+    _ all: [TableColumn], estimates: ColumnEstimates, offset: Int = 0, frozen: Int = 1,
+    quoteColumns: Int = 0, in room: Range<Int>, typesetter: Typesetter
   ) {
     guard !all.isEmpty, !room.isEmpty else { return }
     let room = reserve(quoteColumns, of: room)
     let division = ColumnDivision(
-      columns: all, estimates: estimates, room: room.count, typesetter: typesetter)
+      columns: all, estimates: estimates, frozen: frozen, room: room.count, typesetter: typesetter)
     var places = division.placesOfAll()
     if places == nil { places = visiblePlaces(division, offset: offset) }
     columns = (places ?? []).map {
@@ -90,8 +93,8 @@ package struct ColumnLayout: Equatable, Sendable {
       configuration: configuration, samples: samples, typesetter: typesetter)
     let start = metrics.content.lowerBound
     self.init(
-      configuration.columns, estimates: estimates, offset: offset, quoteColumns: quoteColumns,
-      in: start..<max(start, metrics.textEnd), typesetter: typesetter)
+      configuration.columns, estimates: estimates, offset: offset, frozen: configuration.frozenColumns,
+      quoteColumns: quoteColumns, in: start..<max(start, metrics.textEnd), typesetter: typesetter)
   }
 
   /// Returns the number of the column whose name is in a column of the screen, or in the gaps beside it; nil if there is
@@ -116,6 +119,7 @@ package struct ColumnLayout: Equatable, Sendable {
 
   /// Returns the places of the visible columns, and sets the offset.
   private mutating func visiblePlaces(_ division: ColumnDivision, offset: Int) -> [ColumnDivision.Place] {
+    keptColumns = division.keptColumns
     self.offset = min(max(0, offset), division.maximumOffset)
     var places = division.places(offset: self.offset)
     // At the end, as many columns are shown as fit.
@@ -128,8 +132,12 @@ package struct ColumnLayout: Equatable, Sendable {
   }
 
   private mutating func setEllipses(_ division: ColumnDivision, in room: Range<Int>) {
-    guard let first = columns.first, let last = columns.last else { return }
-    if division.keepsFirst, offset > 0 { leadingEllipsis = first.columns.upperBound + ColumnDivision.gap }
+    guard let last = columns.last else { return }
+    if division.hasEllipses, offset > 0 {
+      leadingEllipsis =
+        keptColumns == 0
+        ? room.lowerBound : columns[keptColumns - 1].columns.upperBound + ColumnDivision.gap
+    }
     if hasMore, last.columns.upperBound < room.upperBound - 1 { trailingEllipsis = room.upperBound - 1 }
   }
 }

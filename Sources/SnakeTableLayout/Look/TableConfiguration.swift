@@ -67,6 +67,9 @@ public struct TableConfiguration: Hashable, Sendable {
   /// The columns of cells in the style `columns`; empty for none. Their titles are shown in a row of names, which stays at
   /// the top of the viewport, above all headers, if the viewport has at least three lines.
   public var columns: [TableColumn]
+  /// The number of columns that stay at the left while the others scroll; 1 unless it is set, and 0 for none. In a table without
+  /// room for all of these and for one that scrolls, fewer stay, and in a very narrow table none. Negative numbers count as 0.
+  public var frozenColumns: Int
 
   /// Creates the configuration of a rounded table. Omitted parameters keep their defaults. Insets and widths are in
   /// columns.
@@ -81,7 +84,7 @@ public struct TableConfiguration: Hashable, Sendable {
     allowsMarksDuringEditing: Bool = false, isEditing: Bool = false,
     verticalScrollIndicator: ScrollIndicatorVisibility = .never,
     showsSectionIndex: Bool = false, sectionIndexMinimumDisplayRowCount: Int = 0,
-    columns: [TableColumn] = []
+    columns: [TableColumn] = [], frozenColumns: Int = 1
   ) {
     self.style = style
     self.separator = separator
@@ -105,6 +108,7 @@ public struct TableConfiguration: Hashable, Sendable {
     self.showsSectionIndex = showsSectionIndex
     self.sectionIndexMinimumDisplayRowCount = sectionIndexMinimumDisplayRowCount
     self.columns = columns
+    self.frozenColumns = frozenColumns
   }
 }
 

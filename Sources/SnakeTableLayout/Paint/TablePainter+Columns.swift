@@ -79,9 +79,13 @@ extension TablePainter {
     let definition = tableColumn(column)
     var name = nameColumns(of: column)
     var style = nameStyle
+    if column.index == presentation.columnCursor {
+      style = cursorNameStyle
+      buffer.fill(Rect(columns: column.columns, line: line), style: labelStyle(style).style)
+    }
     if let indicator = definition.sortIndicator {
-      style = Style(
-        foreground: theme.accentText.foreground, attributes: nameStyle.attributes.union([.bold]))
+      style.foreground = theme.accentText.foreground
+      style.attributes.insert(.bold)
       if end <= name.upperBound { name = name.dropLast() }
       if let arrow = arrowColumn(behind: name, upTo: end) {
         buffer.put(
@@ -101,6 +105,11 @@ extension TablePainter {
     var style = theme.header
     if style.foreground == .terminalDefault { style.attributes.insert(.underline) }
     return style
+  }
+
+  /// The style of the name that has the cursor of columns: reversed, so that it is recognizable without colour.
+  private var cursorNameStyle: Style {
+    Style(foreground: theme.accentText.foreground, attributes: [.bold, .reverse])
   }
 
   /// Returns the column of the screen for the arrow behind a name; nil if there is no room. A blank separates it from

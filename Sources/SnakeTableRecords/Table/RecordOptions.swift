@@ -125,6 +125,8 @@ package struct ListState: Equatable, Sendable {
   /// The fields shown as columns instead of the parts of a cell: `*` for all fields, `name:20` for a field and the width of
   /// its column. nil for none.
   package var columns: [FieldExpression]?
+  /// The number of columns that stay at the left while the others scroll.
+  package var frozenColumns = 1
 
   /// The fields by whose values rows are grouped into sections, outermost first; empty for no groups.
   package var groupBy: [FieldExpression] = []

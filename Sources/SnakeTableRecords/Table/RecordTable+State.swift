@@ -16,6 +16,7 @@ extension RecordTable {
       try? showColumns(former.columns)
       return .field(error)
     }
+    list.frozenColumns = state.frozenColumns
     list.conditions = state.conditions
     do throws(FilterError) { try setFilter(typedFilter) } catch {
       list.conditions = former.conditions

@@ -1,0 +1,60 @@
+import SnakeTable
+import SnakeTableRecords
+
+/// The cursor in the row of names: keys act on its column, as they do on the field under the cursor of the fields.
+extension ListScreen {
+  /// The field of the column with the cursor; nil without one, and while the list has no keys.
+  var cursorField: FieldList.Field? {
+    guard showsList, shownFilter == nil, let source, let column = list.columnCursor,
+      source.columns.indices.contains(column)
+    else { return nil }
+    let expression = source.columns[column].expression
+    return fieldList(of: source).fields.first { $0.expression == expression }
+  }
+
+  /// Moves the cursor of columns, which appears.
+  func moveColumnCursor(by count: Int) {
+    guard showsList else { return }
+    guard hasColumns else { return footer.notice = Self.noColumns }
+    list.moveColumnCursor(by: count)
+  }
+
+  private static let noColumns = "this list has no columns"
+  private var hasColumns: Bool { source?.columns.isEmpty == false && !list.configuration.columns.isEmpty }
+
+  /// Fixes the columns up to the cursor at the left. Releases them if they are fixed: the first one stays then, or none if it was
+  /// the only one.
+  func freezeColumns() {
+    guard showsList else { return }
+    guard hasColumns else { return footer.notice = Self.noColumns }
+    guard let column = list.columnCursor else { return footer.notice = "Alt-Right chooses a column" }
+    let count = column + 1
+    change { $0.frozenColumns = $0.frozenColumns != count ? count : count == 1 ? 0 : 1 }
+    list.scrollColumnToVisible(column)
+    footer.notice = source.map { Self.words(forFrozen: $0.state.frozenColumns) }
+  }
+
+  private static func words(forFrozen count: Int) -> String {
+    switch count {
+    case 0: "all columns scroll"
+    case 1: "the first column stays at the left"
+    default: "\(count.grouped) columns stay at the left"
+    }
+  }
+
+  /// Performs an action on the column with the cursor. Returns nil if it is not about a column.
+  func performOnColumn(_ action: BrowserAction) -> ScreenResponse? {
+    guard let field = cursorField else { return nil }
+    switch action {
+    case .sort: change { $0.toggleOrder(by: field.expression) }
+    case .group: change { $0.toggleGroup(by: field.expression) }
+    case .total: if let path = list.cursorPath { openTotals(of: field, at: path) }
+    case .keep: chooseValue(of: field, isExcluded: false)
+    case .exclude: chooseValue(of: field, isExcluded: true)
+    case .copy: copyValue()
+    case .table(.back): return list.hideColumnCursor() ? .redraw : ScreenResponse.none
+    default: return nil
+    }
+    return .redraw
+  }
+}

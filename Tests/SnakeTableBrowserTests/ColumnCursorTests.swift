@@ -1,0 +1,143 @@
+import SnakeTable
+import TestSupport
+import Testing
+
+@testable import SnakeTableBrowser
+@testable import SnakeTableRecords
+
+/// Tests of the cursor in the row of names, and of columns that are fixed at the left.
+@Suite struct ColumnCursorTests {
+  private typealias Browser = FieldsTests.Browser
+
+  /// The text of the names line that is reversed.
+  private func reversedName(_ browser: Browser, line: Int = 2) -> String {
+    let picture = browser.screen.picture()
+    let text = Array(picture.text()[line])
+    return String(
+      text.indices.filter { picture[$0, line].style.attributes.contains(.reverse) }.map { text[$0] })
+  }
+
+  private func rows(_ browser: Browser) -> [String] {
+    (0..<browser.records.shownCount).map {
+      browser.records.cell(forRowAt: TableIndexPath(row: $0, section: 0)).columnTexts?[0].string ?? ""
+    }
+  }
+
+  @Test func theCursorIsHiddenUntilItIsUsed() throws {
+    let browser = try Browser()
+    #expect(reversedName(browser) == "")
+    try browser.press("Alt-Right")
+    #expect(reversedName(browser).contains("name"))
+    try browser.press("Alt-Right Alt-Right")
+    #expect(reversedName(browser).contains("visits"))
+    try browser.press("Alt-Right Alt-Right Alt-Right Alt-Left")
+    #expect(reversedName(browser).contains("visits"))
+    #expect(browser.screen.text.last?.contains("z group") == true)
+    try browser.press("Esc")
+    #expect(reversedName(browser) == "" && browser.controller.outcome == nil)
+    try browser.press("Esc")
+    #expect(browser.controller.outcome != nil)
+  }
+
+  @Test func keysActOnTheColumn() throws {
+    let browser = try Browser(lines: 24)
+    try browser.press("Alt-Left Alt-Right Alt-Right s")
+    #expect(rows(browser) == ["Salem", "Durham", "Apex"])
+    #expect(reversedName(browser).contains("visits"))
+    try browser.press("s")
+    #expect(rows(browser) == ["Apex", "Durham", "Salem"])
+    try browser.press("s t Enter")
+    #expect(browser.screen.text.contains { $0.contains("sum") && $0.contains("49") })
+    // The names of groups need no column: the cursor has gone with it.
+    try browser.press("Alt-Left z")
+    #expect(browser.records.numberOfSections == 2 && reversedName(browser) == "")
+    try browser.press("u u u u u")
+    #expect(browser.records.numberOfSections == 1 && browser.records.state == ListState())
+  }
+
+  /// The cursor stays with its column when others come and go.
+  @Test func theCursorStaysOnItsColumn() throws {
+    let browser = try Browser()
+    try browser.press("Alt-Right Alt-Right Alt-Right f Space f")
+    #expect(browser.names == "state visits opened" && reversedName(browser).contains("visits"))
+    try browser.press("s u u")
+    #expect(browser.names == "name state visits opened" && reversedName(browser).contains("visits"))
+  }
+
+  @Test func theValueOfTheRowIsKeptOrLeftOut() throws {
+    let browser = try Browser()
+    try browser.press("Alt-Right Alt-Right =")
+    #expect(browser.records.shownCount == 2 && browser.screen.text[0].contains("state: NC"))
+    try browser.press("u j !")
+    #expect(browser.records.shownCount == 2 && browser.screen.text[0].contains("state: not VA"))
+  }
+
+  @Test func theValueIsCopied() throws {
+    let browser = try Browser()
+    var copied: [String] = []
+    browser.controller.surroundings.copy = {
+      copied.append(String(decoding: $0, as: UTF8.self))
+      return true
+    }
+    try browser.press("j Alt-Right Alt-Right Alt-Right y Esc y")
+    #expect(copied == ["7", "Salem,VA,7,2023-05-06\n"] || copied == ["7", "Salem,VA,7,2023-05-06"])
+  }
+
+  /// While a filter is typed, letters are its text.
+  @Test func lettersOfAFilterAreText() throws {
+    let browser = try Browser()
+    try browser.press("Alt-Right Alt-Right / s")
+    #expect(browser.records.state.sortOrder == nil && browser.records.shownCount == 1)
+    try browser.press("Esc s")
+    #expect(browser.records.state.sortOrder != nil)
+  }
+
+  private static let wide = {
+    let names = (0..<12).map { "field\($0)" }.joined(separator: ",")
+    return ([names] + (0..<3).map { row in (0..<12).map { "value\(row)\($0)" }.joined(separator: ",") })
+      .joined(separator: "\n") + "\n"
+  }()
+
+  @Test func theColumnComesIntoView() throws {
+    let browser = try Browser(Self.wide)
+    try browser.press(Array(repeating: "Alt-Right", count: 12).joined(separator: " "))
+    #expect(reversedName(browser).contains("field11"))
+    try browser.press("Alt-Left Alt-Left Alt-Left Alt-Left Alt-Left Alt-Left Alt-Left")
+    #expect(reversedName(browser).contains("field4"))
+  }
+
+  @Test func columnsUpToTheCursorAreFixed() throws {
+    let browser = try Browser(Self.wide)
+    try browser.press("Alt-Right Alt-Right Alt-Enter")
+    #expect(browser.screen.text.last?.contains("2 columns stay at the left") == true)
+    try browser.press("> > >")
+    let names = browser.screen.text[2]
+    #expect(names.contains("field0") && names.contains("field1 ") && !names.contains("field2"))
+    try browser.press("Alt-Enter")
+    #expect(browser.screen.text.last?.contains("the first column stays at the left") == true)
+    try browser.press("u u Esc")
+    #expect(browser.records.state == ListState())
+    try browser.press("U")
+    #expect(browser.records.state.frozenColumns == 2)
+  }
+
+  @Test func aListWithoutColumnsSaysSo() throws {
+    let browser = try Browser("a,b\n1,2\n")
+    try browser.press("Alt-Right")
+    #expect(browser.screen.text.last?.contains("this list has no columns") == true)
+    try browser.press("Alt-Enter")
+    #expect(browser.screen.text.last?.contains("this list has no columns") == true)
+    let other = try Browser()
+    try other.press("Alt-Enter")
+    #expect(other.screen.text.last?.contains("Alt-Right chooses a column") == true)
+  }
+
+  /// Whatever the size is, there is a cursor, and no key fails.
+  @Test func everySizeIsValid() throws {
+    for (columns, lines) in [(1, 1), (3, 2), (9, 4), (14, 5), (20, 3)] {
+      let browser = try Browser(Self.wide, columns: columns, lines: lines) { $0.list.frozenColumns = 9 }
+      try browser.press("Alt-Right Alt-Right Alt-Enter > Alt-Right s t Esc Alt-Left Alt-Enter u Esc")
+      #expect(browser.records.shownCount == 3)
+    }
+  }
+}
