@@ -64,6 +64,17 @@ import Testing
     #expect(session.output == "F,z\n")
   }
 
+  @Test func enterTypedAheadWaitsForTheRow() throws {
+    let file = try TemporaryFile((0..<50_000).map { "row\($0) \($0 % 7)\n" }.joined())
+    for (keys, row) in [("#1=row49998\r\r", "row49998 4"), ("#49,000\r\r", "row48999 6")] {
+      let session = try TerminalSession(["--no-animation", "-d", "blank", file.path])
+      try session.wait { $0.contains("row1") }
+      session.type(keys)
+      #expect(try session.exitStatus(timeout: 60) == .exited(0))
+      #expect(session.output == row + "\n")
+    }
+  }
+
   @Test func rowsOfADatabaseHaveNumbersOnly() throws {
     let file = try TemporaryFile("", suffix: ".db")
     let program = """

@@ -41,6 +41,49 @@ import Testing
     #expect(session.output == "two\n" && session.unrestored == [])
   }
 
+  private func watch(_ source: Source, _ options: [String] = []) throws -> TerminalSession {
+    try TerminalSession(
+      ["--no-animation", "--every", "0.05"] + options + [source.file.path], rows: 16, columns: 60)
+  }
+
+  @Test func filesAreReadAgainWhenTheyHaveChanged() throws {
+    let source = try Source("a,1\nb,2\nc,3\n")
+    let session = try watch(source, ["-d", ",", "--id", "1"])
+    try session.wait { $0.contains("1 of 3") }
+    session.type("jm")
+    try session.wait { $0.contains("▌b") || $0.contains("┃b") }
+    try source.write("x,0\na,1\nc,3\nb,7\n")
+    try session.wait { $0.contains("4 of 4") && $0.contains("1 marked") }
+    unlink(source.file.path)
+    try session.wait { $0.contains("waiting for /") && $0.contains("4 of 4") }
+    try source.write("b,9\n")
+    try session.wait { $0.contains("1 of 1") && isShown($0) && !$0.contains("waiting") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "b,9\n")
+  }
+
+  /// The cursor, a filter and details stay; a file that is written to in place is read again as well.
+  @Test func aFileThatGrowsIsReadAgain() throws {
+    let source = try Source("one\ntwo\n")
+    let session = try watch(source, ["-q", "o"])
+    try session.wait { $0.contains("1 of 2 · 2") }
+    _ = try run(["-c", "echo four >> \"$0\"", source.file.path], executable: "sh")
+    try session.wait { $0.contains("1 of 3 · 3") && $0.contains("four") }
+    session.send(.escape, .escape)
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func aProgramIsNotAFile() throws {
+    let script = try TemporaryFile("#!/bin/sh\necho \"$0\" | wc -l\n")
+    chmod(script.path, 0o755)
+    let session = try TerminalSession(
+      ["--no-animation", "--every", "0.05", "--", script.path], rows: 16, columns: 60)
+    try session.wait { $0.contains("▌1") && !$0.contains("bin/sh") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   @Test func manyMarksStay() throws {
     let rows = (1...10_000).map { "\($0)\n" }.joined()
     let source = try Source(rows)

@@ -50,6 +50,24 @@ import Testing
     #expect(session.unrestored == [])
   }
 
+  @Test func keysScrollItWhileTheyAreForTheList() throws {
+    let session = try session("seq 1 99", ["--bind", "a:preview-bottom,b:preview-top,c:preview-page-down"])
+    try session.wait { $0.contains("│ 1 ") && $0.contains("▌one") }
+    session.type("\u{1B}[1;2B\u{1B}[1;2B")
+    // The upper border of the pane scrolls too.
+    try session.wait { $0.contains("│ 2 ") && !$0.contains("│ 1 ") && $0.contains("▌one") }
+    session.type("\u{1B}[1;2A")
+    try session.wait { $0.contains("│ 1 ") }
+    session.type("a")
+    try session.wait { $0.contains("│ 99 ") }
+    session.type("b")
+    try session.wait { $0.contains("│ 1 ") }
+    session.type("c")
+    try session.wait { !$0.contains("│ 1 ") && !$0.contains("│ 2 ") && $0.contains("▌one") }
+    session.type("pa")
+    try session.wait { $0.contains("the pane is closed   p opens it") }
+  }
+
   @Test func coloursOfTheInputAreNotInTheArgument() throws {
     let session = try session(
       "printf '<%s>' {} {1} {json}", ["-d", "blank"], rows: "\u{1B}[33mab1\u{1B}[m \u{1B}[31mx\u{1B}[0m\n")

@@ -55,7 +55,8 @@ extension ListScreen {
       // A better match may come. After `G`, the last row is the one to choose.
       return source.isFilterPending || source.isRanked && source.isChangingRows
         || rows == 0 && (mayArrive || source.isSorting)
-        || (following.followsEnd || following.awaited != nil) && isReadingFiles
+        || following.followsEnd && isReadingFiles
+        || following.awaited != nil && (isReadingFiles || source.isComplete)
     case .table(.toggleAllMarks): return source.isFilterPending || source.isSorting || isReadingFiles
     case .table(.last):
       guard case .action(_, let number?) = input else { return false }

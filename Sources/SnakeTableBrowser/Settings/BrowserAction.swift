@@ -134,7 +134,9 @@ extension BrowserKeyMap {
     if let index = table.firstIndex(where: { $0.action == .last }) {
       table[index].title = "Last row, or that of a number typed before"
     }
-    let ofRecords = going + marking(isSingle: isSingle) + opening + scrollingPane(allowsMarks: allowsMarks) + filtering + exporting
+    let ofRecords =
+      going + marking(isSingle: isSingle) + opening + scrollingPane(allowsMarks: allowsMarks) + filtering
+      + exporting
     return BrowserKeyMap(table.map { $0.map(BrowserAction.table) } + (hasSource ? ofRecords : []) + viewing)
   }
 

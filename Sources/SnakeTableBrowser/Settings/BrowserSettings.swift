@@ -28,7 +28,7 @@ package struct BrowserSettings: Equatable, Sendable {
   package var isPager = false
   /// Whether one row is chosen, so that no row can be marked.
   package var isSingle = false
-  /// Whether Enter also ends the choice if no row matches, for the text of the filter.
+  /// Whether the text of the filter is chosen with the rows, and alone if no row matches.
   package var choosesQuery = false
 
   package init(

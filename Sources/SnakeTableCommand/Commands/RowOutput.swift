@@ -14,26 +14,6 @@ extension OutputWriter {
   }
 }
 
-extension Options {
-  /// The text of the filter that the options name; empty for none.
-  var query: [UInt8] { records.list.filter?.rawBytes ?? [] }
-
-  /// Writes the text of a filter as a line of its own, if that is asked for.
-  func write(query: [UInt8]) throws(CommandError) {
-    if choosing.writesQuery { try RowOutput.write(value: query, end: browser.rowEnd) }
-  }
-
-  /// Returns what `body` opens. If that has no rows, writes the text of the filter before the error.
-  func writingQueryWithoutRows<Opened>(
-    _ body: () throws(CommandError) -> Opened
-  ) throws(CommandError) -> Opened {
-    do throws(CommandError) { return try body() } catch {
-      if case .noRows = error { try write(query: query) }
-      throw error
-    }
-  }
-}
-
 extension RowFormatter {
   /// Writes rows to standard output.
   /// - Parameter next: returns the next row; nil if there are no more.

@@ -62,8 +62,9 @@ extension OptionSpecification {
         "order of marked rows: input, marked (as you marked them) or shown (default: input)"
       ) { $0.browser.order = $1 },
       .flag("print0", "end chosen rows with NUL (default: newline)") { $0.browser.rowEnd = 0 },
-      .flag("print-query", "write the text of the filter before the chosen rows; Enter without a match: alone") {
-        $0.choosing.writesQuery = true
+      .flag(
+        "print-query", "write the text of the filter before the chosen rows; Enter without a match: alone"
+      ) {
         $0.browser.choosesQuery = true
       },
       .value(

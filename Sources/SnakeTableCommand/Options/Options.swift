@@ -88,8 +88,6 @@ extension SourceOptions {
 /// What is written for chosen rows, and whether they are chosen without a screen.
 struct ChoosingOptions: Equatable {
   var output = OutputFormat.record
-  /// Whether the text of the filter is written before the rows.
-  var writesQuery = false
   /// Whether the only match of the filter is chosen without showing a screen.
   var selectsOnlyMatch = false
   /// Whether the command ends without showing a screen if the filter has no match.
