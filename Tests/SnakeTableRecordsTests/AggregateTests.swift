@@ -209,7 +209,66 @@ import Testing
     #expect(table.tableFooter == nil)
     try table.setFilter(FilterQuery("10"))
     table.waitUntilComplete()
-    #expect(table.footer(inSection: 0)?.text.string == "all: sum n 10   max n 10")
+    #expect(table.footer(inSection: 0)?.text.string == "sum n 10   max n 10 · 1 of 1 row")
+  }
+
+  /// The footer of a table without groups is about the matches too, also if there are none.
+  @Test func totalsFollowTheFilter() throws {
+    var options = RecordOptions.csv(hasHeaderRow: true)
+    options.list.aggregates = [FieldAggregate(.sum, of: "n"), FieldAggregate(.mean, of: "m")]
+    let table = try openedTable(Array("n,m\n1,10\n2,20\n3,30\n4,x\n".utf8), options)
+    #expect(table.tableFooter?.text.string == "sum n 10   mean m 20 (1 of 4 is not a number)")
+    for (query, text) in [
+      ("n>=2 n<4", "sum n 5   mean m 25 · 2 of 4 rows"),
+      ("x", "sum n 4   mean m - (1 of 1 is not a number) · 1 of 4 rows"),
+      ("nothing", "sum n 0   mean m - · 0 of 4 rows"),
+    ] {
+      try table.setFilter(FilterQuery(query))
+      #expect(table.tableFooter?.text.string != text || table.isComplete)
+      table.waitUntilComplete()
+      #expect(table.tableFooter?.text.string == text)
+    }
+    try table.setFilter(nil)
+    table.list.conditions = [FieldValues("n", [Array("3".utf8)], isExcluded: true)]
+    try table.setFilter(nil)
+    table.waitUntilComplete()
+    #expect(table.tableFooter?.text.string == "sum n 7   mean m 15 (1 of 3 is not a number) · 3 of 4 rows")
+    table.list.conditions = []
+    try table.setFilter(nil)
+    #expect(table.tableFooter?.text.string == "sum n 10   mean m 20 (1 of 4 is not a number)")
+  }
+
+  /// The matches of many spans are added up by several threads; meanwhile there is an ellipsis.
+  @Test func manyMatchesAreAddedUp() throws {
+    let rows = (0..<60_000).map { "\($0),\($0 % 7),\($0 % 3 == 0 ? "yes" : "no"),text to make it longer" }
+    let file = try TemporaryFile("n,g,word,text\n" + rows.joined(separator: "\n") + "\n", suffix: ".csv")
+    for groupBy in [nil, "g"] as [String?] {
+      var options = RecordOptions()
+      options.list.groupBy = groupBy.map { [FieldExpression($0)] } ?? []
+      options.list.aggregates = [FieldAggregate(.sum, of: "n")]
+      let table = try RecordTable(paths: [file.path], options: options)
+      try table.start {}
+      table.waitUntilComplete()
+      try table.setFilter(FilterQuery("yes"))
+      table.settleFilter()
+      let first = groupBy == nil ? table.tableFooter : table.footer(inSection: 0)
+      #expect(first?.text.string.hasPrefix("sum n ") == true && table.shownCount > 0)
+      table.waitUntilComplete()
+      let matches = (0..<60_000).filter { $0 % 3 == 0 }
+      if groupBy == nil {
+        let sum = matches.reduce(0, +)
+        #expect(table.tableFooter?.text.string == "sum n \(sum) · 20,000 of 60,000 rows")
+      } else {
+        for section in 0..<7 {
+          let key = String(decoding: table.header(inSection: section)?.text.bytes ?? [], as: UTF8.self)
+          let group = (0..<60_000).filter { "\($0 % 7)" == key }
+          let shown = group.filter { $0 % 3 == 0 }
+          let note = "\(shown.count.grouped(of: group.count)) rows"
+          #expect(table.footer(inSection: section)?.text.string == "sum n \(shown.reduce(0, +)) · \(note)")
+        }
+      }
+      table.cancel()
+    }
   }
 
   @Test func anUnknownFieldIsAnError() throws {

@@ -128,7 +128,7 @@ import Testing
     try table.setFilter(FilterQuery("4"))
     table.waitUntilComplete()
     table.toggleSection(0)
-    #expect(table.header(inSection: 0)?.detail?.string == "all: sum n 9   max n 5   1 of 2")
+    #expect(table.header(inSection: 0)?.detail?.string == "sum n 4   max n 4   1 of 2")
   }
 
   // MARK: Groups of sections

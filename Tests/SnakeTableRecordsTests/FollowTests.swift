@@ -128,7 +128,7 @@ import Testing
     try append("n,g\n5,y\n6,x\n7,y\n", to: file.path)
     #expect(
       wakes.follow(table) {
-        table.shownCount == 2 && table.footer(inSection: 0)?.text.string == "all: sum n 12"
+        table.shownCount == 2 && table.footer(inSection: 0)?.text.string == "sum n 12 · 2 of 2 rows"
       })
     #expect(table.failure == nil)
     table.cancel()

@@ -151,8 +151,9 @@ import Testing
       let (all, found) = (rows.filter { key($0) == group }, matches.filter { key($0) == group })
       guard !found.isEmpty else { return [] }
       let header = view.query == nil ? "\(group) \(all.count)" : "\(group) \(found.count) of \(all.count)"
-      let sum = "sum 2 \(all.reduce(0) { $0 + number($1) })"
-      return [header] + lines(found) + [view.query == nil ? sum : "all: \(sum)"]
+      let sum = "sum 2 \(found.reduce(0) { $0 + number($1) })"
+      let note = " · \(found.count) of \(all.count) row\(all.count == 1 ? "" : "s")"
+      return [header] + lines(found) + [sum + (view.query == nil ? "" : note)]
     }
   }
 

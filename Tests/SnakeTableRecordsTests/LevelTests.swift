@@ -149,7 +149,7 @@ import Testing
     #expect((0..<4).map(table.height(forFooterInSection:)) == [1, 2, 2, 2])
     try table.setFilter(FilterQuery("5"))
     table.waitUntilComplete()
-    #expect(table.footer(inSection: 0)?.outerLines.map(\.text.string) == ["x: all: sum n 11"])
+    #expect(table.footer(inSection: 0)?.outerLines.map(\.text.string) == ["x: sum n 5 · 1 of 3 rows"])
   }
 
   @Test func anUnknownFieldIsAnError() throws {

@@ -22,6 +22,7 @@ extension PageStore: ListTable {
   package var hasSections: Bool { grouping.hasSections }
   package var isFiltered: Bool { filter != nil }
   package var summaries: SummaryFields { grouping.summaries }
+  package var summariesFollowFilter: Bool { false }
   package var awaitedSummaries: CellText { strokes }
 
   /// A line for each outer group that begins with the section.

@@ -1,7 +1,8 @@
 import SnakeTableSystem
 
-/// Follows the index through all inputs and sorts their records into groups. Threads on all processors group spans of
-/// records, and the groups of each span are added in the order of the records.
+/// Follows the index through all inputs and sorts their records into groups: all of them, or the matches of a search, whose spans
+/// it follows. Threads on all processors group spans of records, and the groups of each span are added in the order of the
+/// records.
 final class RecordGrouper: Sendable {
   /// The rows of a span, sorted into groups.
   private struct Rows: Sendable {
@@ -18,6 +19,8 @@ final class RecordGrouper: Sendable {
   private let summaries: SummaryFields
   private let index: RecordIndex
   private let groups: RecordGroups
+  /// The search whose matches are grouped; nil for all records.
+  private let matches: FilterRun?
   private let bell: ProgressBell
   private let cursor: Monitor<SpanCursor>
   /// The rows of spans that wait for the spans before them.
@@ -25,7 +28,7 @@ final class RecordGrouper: Sendable {
 
   init(
     sources: InputSources, layout: RecordLayout, grouping: RecordGrouping, summaries: SummaryFields,
-    index: RecordIndex, groups: RecordGroups, bell: ProgressBell
+    index: RecordIndex, groups: RecordGroups, matches: FilterRun? = nil, bell: ProgressBell
   ) {
     self.sources = sources
     self.layout = layout
@@ -33,6 +36,7 @@ final class RecordGrouper: Sendable {
     self.summaries = summaries
     self.index = index
     self.groups = groups
+    self.matches = matches
     self.bell = bell
     cursor = Monitor(SpanCursor(headerRecords: index.headerRecords))
   }
@@ -69,6 +73,7 @@ final class RecordGrouper: Sendable {
   func end() {
     groups.work.abandon()
     index.work.wake()
+    matches?.work.wake()
   }
 
   private var keyFields: [RecordField] { if case .fields(let fields) = grouping { fields } else { [] } }
@@ -100,16 +105,38 @@ final class RecordGrouper: Sendable {
     var rows = Rows(part: GroupedPart(summaries.functions))
     rows.bound = span.row(ofRecord: max(index.headerRecords, span.records.upperBound))
     // A record that ends in a later span belongs to that one.
-    guard !span.records.isEmpty else { return rows }
+    guard !span.records.isEmpty, waitForMatches(below: rows.bound),
+      !ranges(in: span.row(ofRecord: span.records.lowerBound)..<rows.bound).isEmpty
+    else { return rows }
     do throws(InputError) {
       try reader.readBatches(of: span) { record, batch in
-        if rows.part.groups.isEmpty { rows.first = span.row(ofRecord: record) }
-        rows.part.add(0..<batch.count, of: batch, to: key, keyFields: keyFields, &finder)
+        let first = span.row(ofRecord: record)
+        if rows.part.groups.isEmpty { rows.first = first }
+        for range in ranges(in: first..<(first + batch.count)) {
+          let records = (range.lowerBound - first)..<(range.upperBound - first)
+          rows.part.add(records, of: batch, to: key, keyFields: keyFields, &finder)
+        }
       }
     } catch {
       index.fail(error)
     }
     return rows
+  }
+
+  /// Waits until the rows below a bound have been searched. Returns false after a cancellation.
+  private func waitForMatches(below bound: Int) -> Bool {
+    guard let matches else { return true }
+    let isSearched = matches.work.wait { state -> Bool? in
+      if groups.work.isCancelled { return false }
+      return state.bitmap.count >= bound || state.isComplete ? true : nil
+    }
+    return isSearched == true
+  }
+
+  /// Returns the rows to group among consecutive ones, as ranges in ascending order.
+  private func ranges(in rows: Range<Int>) -> [Range<Int>] {
+    guard let matches else { return [rows] }
+    return matches.ranges(ofMatchesIn: rows)
   }
 
   /// Adds the rows of a span once all spans before it are added.

@@ -29,17 +29,17 @@ extension ListTable {
     guard isCollapsed(section: section) else { return label }
     label.collapsedRow = identifier(forRowAt: TableIndexPath(row: 0, section: section))
     if !summaries.isEmpty, let count = label.detail {
-      label.detail = SummaryText.text(text(of: groupSummaries(ofSection: section).last ?? nil), before: count)
+      label.detail = SummaryText.text(
+        text(of: groupSummaries(ofSection: section).last ?? nil), before: count)
     }
     return label
   }
 
-  /// The aggregates of all rows of the section, including filtered-out ones, and below those of the outer groups that end with
-  /// it.
+  /// The aggregates of the section, and below those of the outer groups that end with it.
   package func footer(inSection section: Int) -> SectionLabel? {
     let height = height(forFooterInSection: section)
     guard height > 0 else { return nil }
-    let texts = groupSummaries(ofSection: section).map(text(of:))
+    let texts = zip(groupSummaries(ofSection: section), groupCounts(ofSection: section)).map(text)
     var label = SectionLabel(text: texts.last ?? "", height: height)
     label.outerHeight = outerHeight(forFooterInSection: section)
     label.outerLines = zip(groupNames(ofSection: section), texts).dropLast().map { name, text in
@@ -48,15 +48,21 @@ extension ListTable {
     return label
   }
 
-  /// Returns the footer of the table: a text, and the aggregates of all rows; nil for neither.
+  /// Returns the footer of the table: a text, and aggregates; nil for neither.
   package func tableFooter(_ text: CellText?, totals: CellText?) -> SectionLabel? {
     guard let first = text ?? totals else { return nil }
     return SectionLabel(text: first, detail: text == nil ? nil : totals)
   }
 
-  /// Returns the text of aggregates.
-  package func text(of values: [FieldSummary]?) -> CellText {
-    let text = values.map(summaries.text) ?? awaitedSummaries
-    return isFiltered ? text.behind(Array("all: ".utf8)) : text
+  /// Returns the text of aggregates, with a filter also of which rows they are: `sum n 180 · 20 of 70 rows`, or `all: sum n 960`.
+  /// - Parameter rows: the number of rows shown and, with a filter, that of all rows; nil if they are named elsewhere.
+  package func text(of values: [FieldSummary]?, rows: (shown: Int, all: Int?)? = nil) -> CellText {
+    guard isFiltered, !summariesFollowFilter else {
+      let note = rows.flatMap { rows in
+        rows.all.map { "\(rows.shown.grouped(of: $0)) \($0 == 1 ? "row" : "rows")" }
+      }
+      return values.map { summaries.text($0, note: note) } ?? awaitedSummaries
+    }
+    return (values.map { summaries.text($0) } ?? awaitedSummaries).behind(Array("all: ".utf8))
   }
 }

@@ -14,8 +14,10 @@ package protocol ListTable: TableDataSource {
 
   /// Whether rows are in groups.
   var hasSections: Bool { get }
-  /// Whether a filter leaves out rows, which aggregates cover nevertheless.
+  /// Whether a filter leaves out rows.
   var isFiltered: Bool { get }
+  /// Whether aggregates are those of the rows shown. Otherwise they are those of all rows.
+  var summariesFollowFilter: Bool { get }
   /// The aggregates that footers show.
   var summaries: SummaryFields { get }
   /// The text in place of aggregates that have not arrived.
@@ -26,7 +28,7 @@ package protocol ListTable: TableDataSource {
   func groupNames(ofSection section: Int) -> [CellText]
   /// Returns the numbers of rows of these groups: the rows shown and, with a filter and as far as it is known, all rows.
   func groupCounts(ofSection section: Int) -> [(shown: Int, all: Int?)]
-  /// Returns the aggregates of all rows of these groups; nil for aggregates that have not arrived.
+  /// Returns the aggregates of these groups; nil for aggregates that have not arrived.
   func groupSummaries(ofSection section: Int) -> [[FieldSummary]?]
 }
 

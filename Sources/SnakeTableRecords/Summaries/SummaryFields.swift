@@ -40,9 +40,25 @@ package struct SummaryFields: Sendable {
     return summaries[index].number(function)
   }
 
+  /// The aggregates before they are known: `sum visits …`.
+  package var awaitedText: CellText {
+    var text = SummaryText()
+    for aggregate in aggregates {
+      text.append(
+        aggregate.function.rawValue, of: aggregate.field.text, value: awaitedValue, note: nil,
+        isRepeated: false)
+    }
+    return text.text
+  }
+
+  private var awaitedValue: [UInt8] {
+    Array((approximation.utf8.allSatisfy { $0 < 0x80 } ? "..." : "…").utf8)
+  }
+
   /// The aggregates as text, such as `sum visits 28 (3 of 40 are not numbers)   mean visits 4.67`. Of a text
   /// that does not fit, names are shortened, then whole aggregates are left out.
-  package func text(_ summaries: [FieldSummary]) -> CellText {
+  /// - Parameter note: what rows they are of; nil for all.
+  package func text(_ summaries: [FieldSummary], note rows: String? = nil) -> CellText {
     var text = SummaryText()
     for (number, (aggregate, summary)) in zip(aggregates, summaries).enumerated() {
       // The note appears once for each field.
@@ -52,6 +68,7 @@ package struct SummaryFields: Sendable {
         value: summary.text(aggregate.function, approximation: approximation),
         note: isFirst ? summary.note : nil, isRepeated: number > 0 && fields[number] == fields[number - 1])
     }
+    if let rows { text.append(rows: rows) }
     return text.text
   }
 }
@@ -68,6 +85,8 @@ package struct SummaryText {
   /// The ends of names, for each of `nameLengths`.
   private var ends = [[Range<Int>]](repeating: [], count: Self.nameLengths.count)
   private var notes: [Range<Int>] = []
+  /// What rows the aggregates are of.
+  private var rows: [Range<Int>] = []
   /// The offsets at which aggregates begin.
   private var starts: [Int] = []
 
@@ -89,7 +108,9 @@ package struct SummaryText {
     var text = all
     let ends = ends.map { TextElision($0, isMarked: true) }
     let totals = starts.reversed().map { TextElision([$0..<all.bytes.count], isMarked: true) }
-    let parts = [TextElision(names, isMarked: false)] + ends + [TextElision(notes, isMarked: true)] + totals
+    let parts =
+      [TextElision(names, isMarked: false)] + ends + [TextElision(notes, isMarked: true)]
+      + [TextElision(rows, isMarked: false)] + totals
     text.elisions = parts.filter { !$0.ranges.isEmpty }
     return text
   }
@@ -107,6 +128,9 @@ package struct SummaryText {
     all.bytes.append(UInt8(ascii: " "))
     notes.append(append(Array(note.utf8)))
   }
+
+  /// Says what rows the aggregates are of.
+  mutating func append(rows: String) { self.rows.append(append(Array(" · \(rows)".utf8))) }
 
   private mutating func append(_ bytes: [UInt8]) -> Range<Int> {
     let start = all.bytes.count

@@ -134,8 +134,7 @@ package struct ListState: Equatable, Sendable {
   package var hasSectionPerInput = false
   /// The order of the sections; nil for the order in which their values first appear.
   package var sectionOrder: SectionOrder?
-  /// The aggregates in the footer of each section, or of the table if it has no groups. They cover all rows, including
-  /// filtered-out ones.
+  /// The aggregates in the footer of each section, or of the table if it has no groups.
   package var aggregates: [FieldAggregate] = []
 
   /// The order of the rows; nil for the order of the input.

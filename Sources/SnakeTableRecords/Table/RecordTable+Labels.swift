@@ -4,8 +4,11 @@ import SnakeTableModel
 extension RecordTable: ListTable {
   package var hasSections: Bool { groups != nil }
   package var isFiltered: Bool { search.shown != nil }
-  /// The text of no values.
-  package var awaitedSummaries: CellText { summaries.text(summaries.startValues) }
+  package var summariesFollowFilter: Bool { true }
+  /// The text of no values; with a filter an ellipsis for each of them.
+  package var awaitedSummaries: CellText {
+    isFiltered ? summaries.awaitedText : summaries.text(summaries.startValues)
+  }
 
   /// A line for each outer group that begins with the section.
   package func outerHeight(forHeaderInSection section: Int) -> Int {
@@ -66,16 +69,15 @@ extension RecordTable: ListTable {
   }
 
   package func groupSummaries(ofSection section: Int) -> [[FieldSummary]?] {
-    (0...level(ofSection: section)).map {
-      groups?.summaries(ofLevel: $0, containing: group(ofSection: section))
-    }
+    shownSummaries(ofSection: section, downTo: level(ofSection: section))
   }
 
-  /// A note if the followed file was truncated or replaced, the footer of the options, and the aggregates of all rows.
+  /// A note if the followed file was truncated or replaced, the footer of the options, and the aggregates of the rows shown.
   package var tableFooter: SectionLabel? {
     tableFooter(
       footerText.map { CellText($0) },
-      totals: summaries.isEmpty ? nil : totals.map { text(of: $0.summaries(ofGroup: 0)) })
+      totals: summaries.isEmpty || totals == nil
+        ? nil : text(of: shownTotals, rows: (matchCount, isFiltered ? count : nil)))
   }
 
   /// The note about the followed file and the footer of the options; nil for neither.

@@ -37,11 +37,13 @@ extension RecordTable {
     if isSmall { settleOrder() }
   }
 
-  /// Starts to sort all records into groups.
-  func startGrouping(_ groups: RecordGroups, bell: ProgressBell) -> RecordGrouper {
+  /// Starts to sort records into groups: all of them, or the matches of a search.
+  func startGrouping(
+    _ groups: RecordGroups, matches: FilterRun? = nil, bell: ProgressBell
+  ) -> RecordGrouper {
     let grouper = RecordGrouper(
       sources: sources, layout: layout, grouping: grouping, summaries: summaries, index: index,
-      groups: groups, bell: bell)
+      groups: groups, matches: matches, bell: bell)
     run(groups.work) { grouper.run() }
     return grouper
   }
@@ -92,7 +94,8 @@ extension RecordTable {
     if starts.last == 0, count > 0 {
       (known.samples, known.pinnedCells) = (firstSamples(), firstPinnedCells())
     }
-    known.isComplete = known.isComplete && search.isComplete
+    addUpMatches()
+    known.isComplete = known.isComplete && search.isComplete && hasMatchTotals
     let isReordered = sorting.adopt(for: search.shown?.job.run)
     update()
     return isReordered || hasRemoved
@@ -136,6 +139,9 @@ extension RecordTable {
     adoptOpening()
     search.latest?.job.wait(forRows: count, orMatch: false)
     adopt()
+    guard !isComplete, !isFiltering, index.progress.isComplete else { return }
+    waitForMatchTotals()
+    adopt()
   }
 
   /// Ends all work and waits for its threads, except for a sort, which takes milliseconds at most, and a search. Adopted
@@ -143,6 +149,7 @@ extension RecordTable {
   package func cancel() {
     search.end()
     sorting.end()
+    work.matchTotals.end()
     indexer.cancel()
     index.work.join()
     work.regrouping?.grouper.end()

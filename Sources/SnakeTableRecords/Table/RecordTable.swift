@@ -102,6 +102,7 @@ struct TableWork {
   var rest: (@Sendable () -> Void)?
   /// The groups that are made again without rows that are gone; nil if there is nothing to do.
   var regrouping: Regrouping?
+  var matchTotals = MatchTotals()
 }
 
 extension RecordTable {

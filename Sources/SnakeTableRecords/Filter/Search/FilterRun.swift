@@ -191,6 +191,13 @@ extension FilterRun {
     return matched
   }
 
+  /// Returns the matches among consecutive rows, as ranges in ascending order.
+  func ranges(ofMatchesIn rows: Range<Int>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    work.adopt { $0.bitmap.forEachRange(in: rows.clamped(to: 0..<Int.max)) { ranges.appendJoining($0) } }
+    return ranges
+  }
+
   /// The row of a match, counted from 0, or nil if there are fewer matches.
   func row(ofMatch match: Int) -> Int? { work.adopt { $0.bitmap.row(ofMatch: match) } }
 
