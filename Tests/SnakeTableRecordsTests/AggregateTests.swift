@@ -229,7 +229,7 @@ import Testing
       #expect(table.tableFooter?.text.string == text)
     }
     try table.setFilter(nil)
-    table.list.conditions = [FieldValues("n", [Array("3".utf8)], isExcluded: true)]
+    table.list.conditions = [ChosenCondition("n", [Array("3".utf8)], isExcluded: true)]
     try table.setFilter(nil)
     table.waitUntilComplete()
     #expect(table.tableFooter?.text.string == "sum n 7   mean m 15 (1 of 3 is not a number) · 3 of 4 rows")
