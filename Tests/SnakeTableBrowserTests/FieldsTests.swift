@@ -198,6 +198,7 @@ import Testing
     let fields = try help("f")
     #expect(fields.contains("Totals of the field") && fields.contains("t x"))
     #expect(fields.contains("Group by the field") && !fields.contains("Collapse the section"))
+    #expect(!fields.contains("Mark the row") && !fields.contains("Go to a row") && fields.contains("Undo"))
     #expect(try help("l").contains("Only rows without them"))
   }
 
@@ -266,6 +267,10 @@ import Testing
         && browser.screen.text.contains { $0.contains("(empty)") })
     try browser.press("G Enter")
     #expect(browser.records.shownCount == 1 && browser.screen.text.contains { $0.contains("▌E") })
+    try browser.press("u f j")
+    try browser.openValues()
+    try browser.press("Ctrl-A j Space Enter")
+    #expect(browser.records.shownCount == 4)
   }
 
   @Test func theValueOfTheRowIsKeptOrLeftOut() throws {
