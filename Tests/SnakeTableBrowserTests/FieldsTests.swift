@@ -281,10 +281,85 @@ import Testing
     #expect(browser.records.shownCount == 1)
     try browser.press("Esc f ! f")
     #expect(browser.records.shownCount == 1 && browser.screen.text[0].contains("name: not"))
-    try browser.press("/ [ m x ] $ Ctrl-T Ctrl-T")
+    try browser.press("/ d . r h Ctrl-T Ctrl-T")
     #expect(browser.records.shownCount == 1 && browser.screen.text.last?.contains("regex") == true)
     try browser.press("x")
     #expect(browser.records.shownCount == 0)
+  }
+
+  @Test func rangesOfNumbersStandAboveTheValues() throws {
+    let towns = "name,visits\n" + (1...24).map { "T\($0),\($0 * $0)\n" }.joined() + "U,n/a\nV,\nW,1\n"
+    let browser = try Browser(towns, lines: 36)
+    try browser.press("f j")
+    try browser.openValues()
+    let text = browser.screen.text
+    #expect(text[0].contains("26 values, 1 empty, 1 to 576"))
+    expectScreen(
+      Array(text[2...18]),
+      """
+          visits                      rows
+        ╭──────────────────────────────────────────────────────────╮
+        │▌0 to 50                        8  ━━━━━━━━━━━━━━━━━━     │
+        │ 50 to 100                      2  ━━━━╸                  │
+        │ 100 to 150                     3  ━━━━━━╸                │
+        │ 150 to 200                     2  ━━━━╸                  │
+        │ 200 to 250                     1  ━━                     │
+        │ 250 to 300                     2  ━━━━╸                  │
+        │ 300 to 350                     1  ━━                     │
+        │ 350 to 400                     1  ━━                     │
+        │ 400 to 450                     2  ━━━━╸                  │
+        │ 450 to 500                     1  ━━                     │
+        │ 500 to 550                     1  ━━                     │
+        │ 550 to 600                     1  ━━                     │
+        ╰──────────────────────────────────────────────────────────╯
+
+        ╭──────────────────────────────────────────────────────────╮
+      """)
+    try browser.press("j j Enter")
+    #expect(browser.screen.text[0].contains("visits: >=100 <150") && browser.records.shownCount == 3)
+    try browser.press("u f j")
+    try browser.openValues()
+    try browser.press("!")
+    #expect(browser.screen.text.last?.contains("a range cannot be left out") == true)
+    try browser.press(String(repeating: "j ", count: 10) + "Space j Space Enter")
+    #expect(browser.screen.text[0].contains("visits: >=500 <=600") && browser.records.shownCount == 2)
+  }
+
+  /// A filter of values leaves no ranges, and few numbers have none.
+  @Test func onlyManyNumbersHaveRanges() throws {
+    let browser = try Browser("name,n\n" + (0..<13).map { "T\($0),\($0).5\n" }.joined(), lines: 36)
+    try browser.press("f j")
+    try browser.openValues()
+    #expect(browser.screen.text.contains { $0.contains(" 12 to 13.5 ") })
+    try browser.press("/ 1 2")
+    #expect(!browser.screen.text.contains { $0.contains("12 to") } && browser.screen.text[4].contains("12.5"))
+    let few = try Browser()
+    try few.press("f j j")
+    try few.openValues()
+    #expect(few.screen.text[0].contains("3 values, 7 to 30") && few.screen.text[4].contains(" 12 "))
+  }
+
+  @Test(arguments: [
+    (7.0, 30.0, ["6", "8", "30"]), (0, 1, ["0", "0.1", "1"]), (0, 15, ["0", "1.5", "15"]),
+    (0.1, 0.3, ["0.1", "0.12", "0.3"]),
+    (-5, 17, ["-6", "-4", "18"]), (-0.004, 0.003, ["-0.0042", "-0.0036", "0.003"]),
+    (1990, 2024, ["1989", "1992", "2025"]), (100, 1e6, ["0", "100000", "1000000"]),
+  ])
+  func boundsAreRound(smallest: Double, largest: Double, bounds: [String]) throws {
+    let ranges = try #require(NumberRanges(from: smallest, through: largest, areWhole: false))
+    #expect([ranges.bounds[0], ranges.bounds[1], ranges.bounds[ranges.count]] == bounds)
+    #expect(
+      ranges.count <= 12 && ranges.range(of: smallest) == 0 && ranges.range(of: largest) == ranges.count - 1)
+  }
+
+  @Test func boundsOfIntegersAreIntegers() {
+    #expect(NumberRanges(from: 0, through: 15, areWhole: true)?.bounds.dropFirst().first == "2")
+    #expect(NumberRanges(from: 1, through: 3, areWhole: true)?.bounds == ["1", "2", "3"])
+  }
+
+  @Test(arguments: [(1.0, 1.0), (1e15, 1e15 + 1), (0, .infinity), (0, .leastNonzeroMagnitude)])
+  func someNumbersHaveNoRanges(smallest: Double, largest: Double) {
+    #expect(NumberRanges(from: smallest, through: largest, areWhole: false) == nil)
   }
 
   /// Fields with one name, and without a name, are fields of their own.

@@ -61,8 +61,12 @@ extension ListScreen {
     let marked = selection.markedRanges.flatMap { Array($0) }
     let rows = marked.isEmpty ? [selection.cursor].compactMap(\.self) : marked
     guard !rows.isEmpty else { return }
-    let chosen = values.values(of: rows)
+    guard let condition = values.condition(choosing: rows, isExcluded: isExcluded) else {
+      footer.notice =
+        isExcluded ? "a range cannot be left out" : "only neighbouring ranges can be kept together"
+      return
+    }
     while !showsList, closePage() {}
-    change { $0.choose(chosen, of: values.field, isExcluded: isExcluded) }
+    change { $0.conditions.choose(condition) }
   }
 }

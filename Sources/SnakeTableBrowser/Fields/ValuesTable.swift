@@ -2,7 +2,8 @@ import SnakeTable
 import SnakeTableRecords
 import SnakeTableSystem
 
-/// The different values of a field as rows, most frequent first: the value, the number of rows with it, and a bar.
+/// The different values of a field as rows, most frequent first: the value, the number of rows with it, and a bar. Above many
+/// numbers stand ranges of them, in ascending order.
 final class ValuesTable: FieldsWithFilter {
   let field: FieldExpression
   let count: ValueCount
@@ -13,6 +14,9 @@ final class ValuesTable: FieldsWithFilter {
   private var (numbers, counts): ([Int], [Int]) = ([], [])
   /// The numbers of the values that match the filter, in the same order.
   private var shown: [Int] = []
+  private var valueNumbers = ValueNumbers()
+  /// The ranges of the numbers, and the number of rows in each; nil for other values.
+  private var ranges: (ranges: NumberRanges, rows: [Int])?
   /// The number of rows without a value; nil for none.
   private var emptyRows: Int?
   private let isASCII: Bool
@@ -23,6 +27,8 @@ final class ValuesTable: FieldsWithFilter {
   private static let fewValues = 10_000
   /// The nanoseconds between two sorts of more values.
   private static let pause = 300_000_000
+  /// The identifier of the first range: greater than those of values.
+  private static let firstRange = 1 << 40
 
   init(_ count: ValueCount, of field: FieldExpression, isASCII: Bool) {
     (self.count, self.field, self.isASCII) = (count, field, isASCII)
@@ -39,6 +45,8 @@ final class ValuesTable: FieldsWithFilter {
     self.progress = progress
     nextSort = time + Self.pause
     (numbers, counts) = count.sorted()
+    valueNumbers.adopt(count, values: counts.count)
+    ranges = valueNumbers.ranges(counts)
     emptyRows = numbers.first { count.value($0).isEmpty }.map { counts[$0] }
     try? setFilter(filterLine?.query)
     return true
@@ -52,11 +60,34 @@ final class ValuesTable: FieldsWithFilter {
     shown = numbers.filter { filter.matches([CellText(count.value($0))], budget: budget) }
   }
 
-  /// The values of rows, by their identifiers.
-  func values(of rows: [Int]) -> [[UInt8]] { rows.map(count.value) }
+  /// Returns the condition that rows have one of some values, or none of them; or that they are in a range, or in neighbouring ones.
+  /// nil for other rows of this table.
+  /// - Parameter rows: the identifiers of values or ranges.
+  func condition(choosing rows: [Int], isExcluded: Bool) -> ChosenCondition? {
+    let chosen = rows.filter { $0 >= Self.firstRange }.map { $0 - Self.firstRange }.sorted()
+    guard let first = chosen.first, let last = chosen.last, let bounds = ranges?.ranges.bounds else {
+      return ChosenCondition(field, rows.map(count.value), isExcluded: isExcluded)
+    }
+    guard !isExcluded, chosen.count == rows.count, last - first == rows.count - 1, last + 1 < bounds.count
+    else {
+      return nil
+    }
+    let isLast = last + 2 == bounds.count
+    return ChosenCondition(
+      field,
+      .range(
+        from: ChosenCondition.Bound(Array(bounds[first].utf8), isIncluded: true),
+        to: ChosenCondition.Bound(Array(bounds[last + 1].utf8), isIncluded: isLast)))
+  }
 
-  /// What has been counted, such as `57 values, 3 empty`.
-  var summary: String {
+  /// What has been counted, such as `57 values, 3 empty, 1 to 1200`, and shorter forms of it.
+  var summaries: [String] {
+    guard let ends = valueNumbers.ends, !progress.isTooMany else { return [summary] }
+    let (smallest, largest) = (CellText(count.value(ends.smallest)), CellText(count.value(ends.largest)))
+    return [summary + ", \(smallest.string) to \(largest.string)", summary]
+  }
+
+  private var summary: String {
     if progress.isTooMany { return "more than 1,000,000 values" }
     let values = "\(progress.values.grouped) \(progress.values == 1 ? "value" : "values")"
     return values + (emptyRows.map { ", \($0.grouped) empty" } ?? "") + (progress.isComplete ? "" : " so far")
@@ -83,10 +114,9 @@ final class ValuesTable: FieldsWithFilter {
     ]
   }
 
-  /// A stroke in proportion to the most frequent value, by half columns. Each has half a column at least.
-  private func bar(_ rows: Int) -> CellText {
-    guard barColumns > 0 else { return "" }
-    let most = numbers.first.map { counts[$0] } ?? 1
+  /// A stroke in proportion to the longest one, by half columns. Any row has half a column at least.
+  private func bar(_ rows: Int, most: Int) -> CellText {
+    guard barColumns > 0, rows > 0 else { return "" }
     let halves = max(1, rows * barColumns * 2 / max(1, most))
     let (whole, half) = isASCII ? ("=", "-") : ("━", "╸")
     return CellText(String(repeating: whole, count: halves / 2) + (halves % 2 == 1 ? half : ""))
@@ -97,18 +127,48 @@ final class ValuesTable: FieldsWithFilter {
     return text.isEmpty ? .dim("(empty)") : filter?.highlighting(text) ?? text
   }
 
+  private func cell(ofValue number: Int) -> TableCell {
+    let most = numbers.first.map { counts[$0] } ?? 1
+    return TableCell(
+      columns: [text(number), CellText(counts[number].grouped), bar(counts[number], most: most)])
+  }
+
+  private func cell(ofRange number: Int, _ ranges: NumberRanges, _ rows: [Int]) -> TableCell {
+    let (lower, upper) = (ranges.bounds[number], ranges.bounds[number + 1])
+    return TableCell(
+      columns: [
+        CellText("\(lower) to \(upper)"), CellText(rows[number].grouped),
+        bar(rows[number], most: rows.max() ?? 1),
+      ])
+  }
+
   // MARK: TableDataSource
 
+  /// The number of ranges above the values. A filter leaves only values.
+  private var rangeCount: Int { filter == nil ? ranges?.ranges.count ?? 0 : 0 }
+  /// The section of the values, behind that of the ranges.
+  private var valueSection: Int { rangeCount > 0 ? 1 : 0 }
+
   var rowHeights: RowHeights { .uniform(1) }
-  var numberOfSections: Int { 1 }
-  func numberOfRows(inSection section: Int) -> Int { shown.count }
+  var numberOfSections: Int { valueSection + 1 }
+  func numberOfRows(inSection section: Int) -> Int { section == valueSection ? shown.count : rangeCount }
   func cell(forRowAt path: TableIndexPath) -> TableCell {
-    let number = shown[path.row]
-    return TableCell(columns: [text(number), CellText(counts[number].grouped), bar(counts[number])])
+    guard path.section < valueSection, let (ranges, rows) = ranges else {
+      return cell(ofValue: shown[path.row])
+    }
+    return cell(ofRange: path.row, ranges, rows)
   }
-  func identifier(forRowAt path: TableIndexPath) -> Int { shown[path.row] }
+  func identifier(forRowAt path: TableIndexPath) -> Int {
+    path.section < valueSection ? Self.firstRange + path.row : shown[path.row]
+  }
   func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
-    shown.firstIndex(of: identifier).map { TableIndexPath(row: $0, section: 0) }
+    if identifier >= Self.firstRange {
+      let row = identifier - Self.firstRange
+      return row < rangeCount ? TableIndexPath(row: row, section: 0) : nil
+    }
+    return shown.firstIndex(of: identifier).map { TableIndexPath(row: $0, section: valueSection) }
   }
-  var identifiers: [Range<Int>] { shown.map { $0..<($0 + 1) } }
+  var identifiers: [Range<Int>] {
+    (rangeCount > 0 ? [Self.firstRange..<(Self.firstRange + rangeCount)] : []) + shown.map { $0..<($0 + 1) }
+  }
 }

@@ -29,7 +29,7 @@ extension ListScreen {
   /// number while more rows may arrive. Empty for screens other than the list.
   var status: TopLineStatus {
     if let shownValues, !settings.isAccessible {
-      return page.status(rows: [shownValues.summary, page.position()])
+      return page.status(rows: shownValues.summaries + [page.position()])
     }
     if pageKind == .fields, !settings.isAccessible { return page.status() }
     guard showsList else { return TopLineStatus("") }

@@ -52,6 +52,15 @@ struct ComparedValue: ComparableValue {
     return DurationText.nanoseconds(text) == nil ? nil : .time
   }
 
+  /// The number that a text without a unit is; nil for any other text.
+  static func number(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    if DecimalText(text) != nil {
+      return Double(String(decoding: text.filter { !$0.isBlank }, as: UTF8.self))
+    }
+    guard units(of: text) == .all, let number = number(text, readings(in: .all)) else { return nil }
+    return Double(String(decoding: number, as: UTF8.self))
+  }
+
   private func order(
     of value: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ units: QuantityUnit.Families
   ) -> Int? {

@@ -1,3 +1,5 @@
+import SnakeTableModel
+
 /// The different values of a field, and the numbers of rows that have them, counted in the background. Empty values and null are
 /// one value.
 package final class ValueCount {
@@ -45,6 +47,14 @@ package final class ValueCount {
   package func sorted() -> (numbers: [Int], counts: [Int]) {
     let counts = groups.work.adopt { $0.counts }
     return (counts.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }, counts)
+  }
+
+  /// What the value with a number is as a number without a unit, as conditions compare it: NaN if it stands for no value, and nil for
+  /// any other text. O(its bytes).
+  package func number(_ number: Int) -> Double? {
+    value(number).withUnsafeBufferPointer { text in
+      text.isEmpty || MissingValue.isOne(text) ? .nan : ComparedValue.number(text)
+    }
   }
 
   /// The value with a number. O(its bytes).
