@@ -103,6 +103,7 @@ extension ListState {
   /// Groups by a field within the groups that there are, or not by it any more.
   mutating func toggleGroup(by field: FieldExpression) {
     if let place = groupBy.firstIndex(of: field) { groupBy.remove(at: place) } else { groupBy.append(field) }
+    folding = ListFolding()
   }
 
   /// Shows only the rows with one of some values of a field in place of others, or leaves out the rows with them.

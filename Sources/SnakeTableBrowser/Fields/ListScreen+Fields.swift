@@ -140,6 +140,9 @@ extension ListScreen {
     if state != before, show(state) { history.note(before) }
   }
 
+  /// Notes a change of the list that has been made already.
+  func noteChange(from former: ListState) { if source?.state != former { history.note(former) } }
+
   func undo() {
     guard let current = source?.state else { return }
     guard let state = history.undo(current) else {
@@ -165,6 +168,7 @@ extension ListScreen {
     }
     if !settings.isAccessible { list.configuration.columns = source.tableColumns }
     list.configuration.frozenColumns = source.state.frozenColumns
+    showDensity(of: state)
     following.followsEnd = false
     following.showsOtherRows = true
     takeOverData()

@@ -9,10 +9,11 @@ struct ListCriteria {
   private(set) var sortOrder: SortOrder?
   var sectionOrder: SectionOrder?
   var frozenColumns: Int
+  var isDense: Bool?
 
   init(_ options: ListState) {
     (sortOrder, sectionOrder) = (options.sortOrder, options.sectionOrder)
-    frozenColumns = options.frozenColumns
+    (frozenColumns, isDense) = (options.frozenColumns, options.isDense)
   }
 
   mutating func setFilter(_ query: FilterQuery?, in fields: ListFields) throws(FilterError) {

@@ -68,19 +68,24 @@ extension PageStore: RowStore {
   package var state: ListState {
     var state = list.options.list
     (state.sortOrder, state.sectionOrder) = (criteria.sortOrder, criteria.sectionOrder)
-    state.frozenColumns = criteria.frozenColumns
+    (state.frozenColumns, state.isDense) = (criteria.frozenColumns, criteria.isDense)
     return state
   }
 
-  /// Only the order and the frozen columns can change: the source decides columns and groups when the list is opened.
+  /// Only the order, the frozen columns and the lines between rows can change: the source decides columns and groups when the
+  /// list is opened.
   package func show(_ state: ListState) -> StateFailure? {
-    var ordered = self.state
+    let former = self.state
+    var ordered = former
     (ordered.sortOrder, ordered.sectionOrder) = (state.sortOrder, state.sectionOrder)
-    ordered.frozenColumns = state.frozenColumns
+    (ordered.frozenColumns, ordered.isDense) = (state.frozenColumns, state.isDense)
     guard ordered == state else { return .decidedAtStart }
-    do throws(FieldError) { try sort(by: state.sortOrder) } catch { return .field(error) }
-    sortSections(by: state.sectionOrder)
     criteria.frozenColumns = state.frozenColumns
+    setDensity(state.isDense)
+    if state.sortOrder != former.sortOrder {
+      do throws(FieldError) { try sort(by: state.sortOrder) } catch { return .field(error) }
+    }
+    if state.sectionOrder != former.sectionOrder { sortSections(by: state.sectionOrder) }
     return nil
   }
 

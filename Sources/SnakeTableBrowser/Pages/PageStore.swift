@@ -93,6 +93,8 @@ package final class PageStore {
     showQuery()
   }
 
+  func setDensity(_ isDense: Bool?) { criteria.isDense = isDense }
+
   package func sortSections(by order: SectionOrder?) {
     criteria.sectionOrder = order
     requestAgain(keepsTotals: true)

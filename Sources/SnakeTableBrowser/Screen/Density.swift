@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableRecords
 
 /// The decision whether the rows of the list have separators, and its boxes borders.
 ///
@@ -11,6 +12,10 @@ import SnakeTable
 struct Density {
   /// The separators that `d` shows and hides.
   let separator: SeparatorStyle
+  /// The separators at start.
+  let usual: SeparatorStyle
+  /// Whether the user has chosen to have no separators, or to have them; nil for no choice.
+  private(set) var choice: Bool?
   /// Whether the height of the list still decides.
   private(set) var isAutomatic: Bool
   /// Whether the list has separators only because its rows wrap.
@@ -20,12 +25,17 @@ struct Density {
 
   /// - Parameter separator: the separators of the list; with `none`, `d` shows lines.
   init(_ separator: SeparatorStyle, isAutomatic: Bool) {
-    self.separator = separator == .none ? .line : separator
+    (self.separator, usual) = (separator == .none ? .line : separator, separator)
     self.isAutomatic = isAutomatic
   }
 
   /// Keeps the current separators until the user changes them.
   mutating func fix() { isAutomatic = false }
+
+  /// Notes what the user has chosen; nil to choose by the height of the list again, if that is usual.
+  mutating func choose(_ isDense: Bool?, isAutomatic isUsual: Bool) {
+    (choice, servesWrapping, isAutomatic) = (isDense, false, isDense == nil && isUsual)
+  }
 
   /// Measures the list.
   /// - Parameters:
@@ -102,10 +112,28 @@ extension ListScreen {
   /// Shows or hides the separators of the top screen.
   func toggleDensity() {
     guard pageKind != .help, !settings.isAccessible else { return }
-    if showsList { arrangement.density.fix() }
     let table = page.tableView
-    if showsList { arrangement.density.servesWrapping = false }
-    let separator = showsList ? arrangement.density.separator : .line
-    table.setSeparators(table.configuration.separator == .none ? separator : .none)
+    guard showsList, let source else {
+      if showsList { arrangement.density.fix() }
+      let separator = showsList ? arrangement.density.separator : .line
+      return table.setSeparators(table.configuration.separator == .none ? separator : .none)
+    }
+    let former = source.state
+    var state = former
+    state.isDense = table.configuration.separator != .none
+    _ = source.show(state)
+    noteChange(from: former)
+    showDensity(of: state)
+  }
+
+  /// Shows or hides the separators of the list as a state says, or as they are usually.
+  func showDensity(of state: ListState) {
+    guard !settings.isAccessible, state.isDense != arrangement.density.choice else { return }
+    arrangement.density.choose(state.isDense, isAutomatic: settings.hasAutomaticSeparators)
+    switch state.isDense {
+    case let isDense?: list.setSeparators(isDense ? .none : arrangement.density.separator)
+    case nil where settings.hasAutomaticSeparators: updateDensity()
+    case nil: list.setSeparators(arrangement.density.usual)
+    }
   }
 }

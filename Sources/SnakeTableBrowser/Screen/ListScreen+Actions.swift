@@ -205,6 +205,7 @@ extension ListScreen {
     guard canFold, let source, let section = list.cursorPath?.section else { return }
     let level = source.collapsedLevel(ofSection: section)
     if let number {
+    let former = source.state
       source.setAllSections(isCollapsed: level != number - 1, level: number - 1)
     } else if level == nil || level == source.numberOfLevels - 1 {
       return fold {
@@ -215,16 +216,18 @@ extension ListScreen {
       source.setAllSections(isCollapsed: false, level: level)
     }
     list.reloadData()
-    sectionsDidFold()
+    sectionsDidFold(from: former)
   }
 
   private func fold(_ change: (any RowStore) -> Int) {
     guard let source else { return }
     list.foldSections { change(source) }
-    sectionsDidFold()
+    let former = source.state
+    sectionsDidFold(from: former)
   }
 
-  private func sectionsDidFold() {
+  private func sectionsDidFold(from former: ListState) {
+    noteChange(from: former)
     following.followsEnd = false
     following.anchor = list.selection.cursor
   }

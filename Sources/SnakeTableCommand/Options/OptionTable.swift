@@ -102,6 +102,10 @@ extension OptionSpecification {
         "sort sections by name, count, sum, min, max or mean (default: first seen; databases: by value)"
       ) { $0.records.list.sectionOrder = $1 },
       .value(
+        "collapse", "GROUP",
+        "collapse a group, such as a or a/b for b within a, or all sections: all (repeatable; !a/b: not that one)"
+      ) { $0.records.list.folding.formUnion(ListFolding($1.rawBytes)) },
+      .value(
         "sort", "FIELDS",
         "sort rows by fields, -F descending, F:version, such as a,-b (default: input order)"
       ) { $0.order.fields = $1 },

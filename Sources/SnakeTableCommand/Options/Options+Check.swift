@@ -10,6 +10,8 @@ extension Options {
     {
       throw .needs(option: "--sort-groups \(order.rawValue)", other: "--\(function.rawValue)")
     }
+    let isGrouped = !records.list.groupBy.isEmpty || records.list.hasSectionPerInput
+    if !records.list.folding.isEmpty, !isGrouped { throw .needs(option: "--collapse", other: "--group-by") }
     try checkSource()
     if screen.castFile != nil, printing.isPrinting { throw .conflict(option: "--cast", with: "--print") }
     if source.refreshInterval != nil {
@@ -70,6 +72,7 @@ extension Options {
       (records.identity != nil, "--id"), (records.list.hasSectionPerInput, "--section-per-file"),
       (records.list.contextRows > 0, "--context"), (!records.list.conditions.isEmpty, "--where"),
       (records.list.isReversed, "--tac"),
+      (!records.list.folding.isEmpty, "--collapse"),
     ]
     return given.first(where: \.isGiven)?.option
   }

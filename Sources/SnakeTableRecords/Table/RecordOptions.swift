@@ -149,6 +149,11 @@ package struct ListState: Equatable, Sendable {
   /// The conditions on values that have been chosen. All of them hold beside the filter.
   package var conditions: [ChosenCondition] = []
 
+  /// The sections and groups of sections that are collapsed.
+  package var folding = ListFolding()
+  /// Whether the list has no lines between its rows; nil to decide that by the options and the height of the list.
+  package var isDense: Bool?
+
   /// The text of the filter; nil for none.
   package var filter: String?
   /// The mode of the filter, and of one that is opened later.
@@ -157,6 +162,9 @@ package struct ListState: Equatable, Sendable {
   package var contextRows = 0
 
   package init() {}
+
+  /// Whether a filter or a condition may leave out rows.
+  var isFiltered: Bool { filter?.isEmpty == false || !conditions.isEmpty }
 }
 
 /// What a table does about a field that its options name and that none of the first records has. Concerns JSON and

@@ -149,6 +149,68 @@ extension RecordTable {
     return ranges
   }
 
+  // MARK: State
+
+  /// What is collapsed now, by the values of groups.
+  var listFolding: ListFolding {
+    var state = awaitedFolding
+    guard canFold, !folding.isEmpty else { return state }
+    for level in 0..<folding.levels {
+      let collapsesAll = folding.collapsesAll(ofLevel: level)
+      if collapsesAll { state.levels.insert(level == folding.levels - 1 ? 0 : level + 1) }
+      let paths = folding.exceptions(ofLevel: level).compactMap { path(ofGroup: $0, level: level) }
+      if collapsesAll { state.expanded.formUnion(paths) } else { state.collapsed.formUnion(paths) }
+    }
+    return state
+  }
+
+  private func path(ofGroup group: Int, level: Int) -> ListFolding.Path? {
+    // The key of a group that contains others ends with the length of its last value, and the value.
+    let fields = level < folding.levels - 1 ? level + 2 : level + 1
+    return groups?.key(ofGroup: group, level: level).map { key in
+      GroupKey.values(in: key[...], fields: fields).prefix(level + 1).map { Array(key[$0]) }
+    }
+  }
+
+  /// Collapses what a state names, and expands all other sections.
+  func fold(as state: ListFolding) {
+    folding.restart(with: state)
+    awaitedFolding = state
+    awaitedFolding.levels = []
+    update()
+  }
+
+  /// Expands all sections of groups that have other levels than before.
+  func foldAnew() {
+    (folding, awaitedFolding) = (SectionFolding(levels: groups?.levels ?? 1), ListFolding())
+    folding.show(shown.map.run)
+    update()
+  }
+
+  /// Collapses or expands the groups that have arrived of those that a state has named.
+  func foldAwaitedGroups() {
+    guard !awaitedFolding.isEmpty, known.groups?.counts.isEmpty == false else { return }
+    awaitedFolding.levels = []
+    awaitedFolding.collapsed = awaitedFolding.collapsed.filter { !fold($0, isCollapsed: true) }
+    awaitedFolding.expanded = awaitedFolding.expanded.filter { !fold($0, isCollapsed: false) }
+  }
+
+  /// Returns whether a group has arrived, and collapses or expands it.
+  private func fold(_ path: ListFolding.Path, isCollapsed: Bool) -> Bool {
+    // With one level, a slash can only be a part of the value.
+    let values = folding.levels == 1 ? [Array(path.joined(separator: Array("/".utf8)))] : path
+    guard let last = values.last, values.count <= folding.levels else { return false }
+    var key: [UInt8] = []
+    let isInnermost = values.count == folding.levels
+    for value in isInnermost ? values.dropLast() : values[...] {
+      value.withUnsafeBufferPointer { GroupKey.append($0, to: &key) }
+    }
+    if isInnermost { key += last }
+    guard let group = groups?.number(ofKey: key, level: values.count - 1) else { return false }
+    folding.set(group, level: values.count - 1, isCollapsed: isCollapsed)
+    return true
+  }
+
   // MARK: Sections of the row map
 
   /// The sections of the row map that a section stands for: several for a collapsed group of sections.
@@ -172,6 +234,9 @@ extension RecordTable {
   /// Calls `body`, which makes all groups again. The same sections are collapsed after the next
   /// `update`.
   func keepFolding<Failure: Error>(during body: () throws(Failure) -> Void) throws(Failure) {
+    let awaited = awaitedFolding
+    awaitedFolding = ListFolding()
+    defer { awaitedFolding = awaited }
     let keys = folding.groups.enumerated().map { level, numbers in
       numbers.compactMap { number in
         groups.flatMap { $0.key(ofGroup: number, level: level) }.map { (number, $0) }

@@ -1,12 +1,23 @@
 /// Changes of the columns, groups, totals and orders of a table that is on the screen.
 extension RecordTable {
-  /// The columns, groups, totals and orders of the list.
-  package var state: ListState { list }
+  /// The columns, groups, totals, orders and collapsed sections of the list.
+  package var state: ListState {
+    var state = list
+    state.folding = listFolding
+    return state
+  }
 
   /// Shows the list in another state. The filter stays. Columns and orders change at once; other groups and totals need all
   /// records, which are read again: O(bytes).
   /// - Returns: The error that keeps the list as it is; nil if it is shown so.
   package func show(_ state: ListState) -> StateFailure? {
+    if let failure = showRows(in: state) { return failure }
+    list.isDense = state.isDense
+    if state.folding != listFolding { fold(as: state.folding) }
+    return nil
+  }
+
+  private func showRows(in state: ListState) -> StateFailure? {
     let former = list
     if readsAgain(for: state) { return read(in: state) }
     do throws(FieldError) {
@@ -48,7 +59,11 @@ extension RecordTable {
     let former = list
     var changed = options
     (changed.list, list) = (state, state)
-    guard let failure = readHeldBytes(with: changed, recognises: false) else { return nil }
+    list.folding = ListFolding()
+    guard let failure = readHeldBytes(with: changed, recognises: false) else {
+      if state.groupBy != former.groupBy { foldAnew() }
+      return nil
+    }
     list = former
     return .input(failure)
   }

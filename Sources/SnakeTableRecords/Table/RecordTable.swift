@@ -35,6 +35,8 @@ package final class RecordTable {
   var sorting = TableSorting() { didSet { shown.isStale = true } }
   /// The collapsed sections and groups of sections.
   var folding: SectionFolding
+  /// The groups that are collapsed or expanded when they arrive.
+  var awaitedFolding: ListFolding
   /// The rows shown. `update` alone derives them from the values above.
   private(set) var shown: ShownRows
   /// The cells that were shown last and are still valid.
@@ -66,7 +68,10 @@ package final class RecordTable {
     opened = OpenedInputs(
       sources: InputSources(sources), options: options, layout: schema.layout, blockSize: blockSize)
     known = KnownRows(of: opened)
-    folding = SectionFolding(levels: opened.groups?.levels ?? 1)
+    folding = SectionFolding(
+      levels: opened.groups?.levels ?? 1, options.list.folding, isFiltered: options.list.isFiltered)
+    awaitedFolding = options.list.folding
+    (awaitedFolding.levels, list.folding) = ([], ListFolding())
     shown = ShownRows(known, filtered: nil, ordered: nil, query: nil)
   }
 
@@ -77,6 +82,7 @@ package final class RecordTable {
   func update() {
     requestOrder()
     if shown.isStale { showRows() }
+    foldAwaitedGroups()
     shown.fold(by: folding, known.groups)
   }
 

@@ -19,12 +19,23 @@ package struct SectionFolding {
   private var kept: [Groups]?
   /// The search whose rows are shown.
   private var run: FilterRun?
+  /// Whether the next filter expands nothing, because the list begins with it.
+  private var keepsForFilter = false
 
   /// Whether no group is collapsed. Stored, because it is read for every section.
   package private(set) var isEmpty = true
 
   /// - Parameter levels: The number of levels.
   package init(levels: Int = 1) { collapsed = Array(repeating: Groups(), count: max(1, levels)) }
+
+  /// - Parameters:
+  ///   - levels: The number of levels.
+  ///   - start: What is collapsed at first, with all rows and with the filter that the list may begin with.
+  init(levels: Int, _ start: ListFolding, isFiltered: Bool) {
+    self.init(levels: levels)
+    keepsForFilter = isFiltered && !start.isEmpty
+    collapseLevels(of: start)
+  }
 
   var levels: Int { collapsed.count }
 
@@ -59,11 +70,37 @@ package struct SectionFolding {
   package mutating func filterDidChange(isFiltered: Bool) {
     if isFiltered {
       kept = kept ?? collapsed
-      collapsed = collapsed.map { _ in Groups() }
+      if !keepsForFilter { collapsed = collapsed.map { _ in Groups() } }
+      keepsForFilter = false
     } else {
       collapsed = kept ?? collapsed
       kept = nil
     }
+  }
+
+  // MARK: State
+
+  /// Whether all groups of a level are collapsed, apart from exceptions.
+  func collapsesAll(ofLevel level: Int) -> Bool { collapsed[level].isInverted }
+
+  /// The groups of a level that are collapsed or expanded one by one.
+  func exceptions(ofLevel level: Int) -> Set<Int> { collapsed[level].exceptions }
+
+  /// Expands everything, and then collapses whole levels.
+  mutating func restart(with state: ListFolding) {
+    collapsed = collapsed.map { _ in Groups() }
+    collapseLevels(of: state)
+  }
+
+  private mutating func collapseLevels(of state: ListFolding) {
+    for level in state.levels where level <= levels {
+      setAll(isCollapsed: true, level: level == 0 ? levels - 1 : level - 1)
+    }
+  }
+
+  /// Collapses a group, or expands it.
+  mutating func set(_ group: Int, level: Int, isCollapsed: Bool) {
+    if contains(group, level: level) != isCollapsed { toggle(group, level: level) }
   }
 
   // MARK: Reloading
