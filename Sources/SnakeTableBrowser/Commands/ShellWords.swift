@@ -20,6 +20,24 @@ package struct ShellWords {
     return try parser.allWords()
   }
 
+  /// Returns words as a command line of a shell, with quotes where a shell would change a word.
+  package static func line(_ words: [[UInt8]]) -> [UInt8] {
+    Array(words.map(quoted).joined(separator: [UInt8(ascii: " ")]))
+  }
+
+  /// The bytes beside letters and digits that no shell changes behind the first byte of a word.
+  private static let plain = Array("_-./:,+@%=".utf8)
+
+  private static func quoted(_ word: [UInt8]) -> [UInt8] {
+    let isPlain = word.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || plain.contains(byte)
+    }
+    // Some shells expand a word that begins with such a byte.
+    if isPlain, let first = word.first, !"=%@+:".utf8.contains(first) { return word }
+    let quote = UInt8(ascii: "'")
+    return [quote] + word.flatMap { $0 == quote ? Array("'\\''".utf8) : [$0] } + [quote]
+  }
+
   /// Returns the offset of the first `)` outside quotes that has no `(` before it; nil if there is none.
   static func closingParenthesis(in text: ArraySlice<UInt8>) -> Int? {
     var parser = ShellWords(rest: text, hasComments: false)

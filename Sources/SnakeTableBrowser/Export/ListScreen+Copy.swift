@@ -21,8 +21,16 @@ extension ListScreen {
     let actions = CopiedForm.allCases.map { form in
       MenuAction(title(of: form, rows: rows)) { [weak self] _ in self?.copy(form, value: value) }
     }
+    let view = commandLine.map { line in
+      MenuAction("this view as a command line") { [weak self] _ in self?.copy(commandLine: line) }
+    }
     footer.menuHint = "copy"
-    page.tableView.present(TableMenu(title: "Copy", children: actions), forRowAt: path)
+    page.tableView.present(
+      TableMenu(title: "Copy", children: actions + [view].compactMap(\.self)), forRowAt: path)
+  }
+
+  private func copy(commandLine line: [UInt8]) {
+    send(line.count <= Self.copyLimit ? line : nil, as: "the command line")
   }
 
   private func title(of form: CopiedForm, rows: Int) -> String {
@@ -30,9 +38,11 @@ extension ListScreen {
   }
 
   private func copyInNextForm() {
-    let forms = CopiedForm.allCases
-    copy(forms[footer.copiedForms % forms.count], value: valueToCopy)
+    let (forms, line) = (CopiedForm.allCases, commandLine)
+    let number = footer.copiedForms % (forms.count + (line == nil ? 0 : 1))
     footer.copiedForms += 1
+    if number == forms.count, let line { return copy(commandLine: line) }
+    copy(forms[number], value: valueToCopy)
   }
 
   private func copy(_ form: CopiedForm, value: Result<[UInt8], RecordOutputError>) {

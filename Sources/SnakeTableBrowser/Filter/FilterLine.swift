@@ -21,11 +21,12 @@ package struct FilterLine {
     modes = SearchScopes(titles: all.map(\.title), selected: all.firstIndex(of: mode) ?? 0)
   }
 
+  /// The mode of the filter.
+  var mode: FilterMode { FilterMode.allCases[modes.selected] }
+
   var query: FilterQuery? {
     editor.text.isEmpty
-      ? nil
-      : FilterQuery(
-        editor.bytes, mode: FilterMode.allCases[modes.selected], selectsUndecided: selectsUndecided)
+      ? nil : FilterQuery(editor.bytes, mode: mode, selectsUndecided: selectsUndecided)
   }
 
   /// Edits the text or changes the mode with a key. Returns false if the key does neither. A movement of the caret needs no new

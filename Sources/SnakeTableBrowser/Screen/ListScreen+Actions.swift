@@ -162,10 +162,11 @@ extension ListScreen {
       _ = closePage()
       return
     }
+    let command = commandLine
     let table = makeTable(
-      pageKeys.help.dataSource,
+      pageKeys.help.dataSource(commandLine: command),
       configuration: TableConfiguration(
-        style: .rounded, separator: .none,
+        style: .rounded, separator: .none, wrapsTitles: command != nil,
         verticalScrollIndicator: list.configuration.verticalScrollIndicator))
     open(table, title: KeyHelp.title, unrolls: false)
   }
@@ -204,8 +205,8 @@ extension ListScreen {
   func toggleAllSections(level number: Int?) {
     guard canFold, let source, let section = list.cursorPath?.section else { return }
     let level = source.collapsedLevel(ofSection: section)
-    if let number {
     let former = source.state
+    if let number {
       source.setAllSections(isCollapsed: level != number - 1, level: number - 1)
     } else if level == nil || level == source.numberOfLevels - 1 {
       return fold {
@@ -221,8 +222,8 @@ extension ListScreen {
 
   private func fold(_ change: (any RowStore) -> Int) {
     guard let source else { return }
-    list.foldSections { change(source) }
     let former = source.state
+    list.foldSections { change(source) }
     sectionsDidFold(from: former)
   }
 

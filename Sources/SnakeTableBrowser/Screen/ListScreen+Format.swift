@@ -44,6 +44,7 @@ extension ListScreen {
     var failure: InputError?
     keepRows(of: source) { failure = source.read(as: format) }
     list.configuration.columns = source.tableColumns
+    if failure == nil { chosenFormat = format }
     if let failure {
       footer.notice = surroundings.describe?(failure) ?? "that format lacks a field that the options name"
     }

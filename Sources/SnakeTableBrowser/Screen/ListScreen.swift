@@ -21,6 +21,8 @@ package final class ListScreen: ScreenController {
   var footer = Footer()
   var arrangement: Arrangement
   var exporting = Exporting()
+  /// The format that the user has chosen for the list; nil for that of the options.
+  var chosenFormat: ListFormat?
   package var surroundings: Surroundings
 
   /// - Parameters:

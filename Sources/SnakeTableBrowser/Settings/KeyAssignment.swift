@@ -115,6 +115,16 @@ extension BrowserKeyMap {
 }
 
 extension KeyHelp {
+  /// The sections that have rows, and behind them the command line of the list; nil for none.
+  func dataSource(commandLine: [UInt8]?) -> ArrayDataSource {
+    var sections = dataSource.sections
+    if let commandLine {
+      let header = SectionLabel(text: "The list as it is now")
+      sections.append(TableSection(header: header, rows: [TableCell(title: CellText(commandLine))]))
+    }
+    return ArrayDataSource(sections)
+  }
+
   /// Creates the help of a list that has not been opened yet.
   package init(allowsMarks: Bool, settings: BrowserSettings) {
     self =

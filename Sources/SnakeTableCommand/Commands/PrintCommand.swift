@@ -85,6 +85,7 @@ struct PrintCommand {
       table: table, title: title, source: source, state: options.records.list, settings: options.browser)
     let size = Size(columns: settings.printedWidth, lines: height)
     let printer = ScreenPrinter(controller, size: size, keys: keys, settle: settle)
+    controller.surroundings.commandLine = options.commandLine
     try OutputWriter.writeAll(
       options.printing.isPicture
         ? printer.picture(isLight: settings.pictureIsLight) : printer.text(isStyled: settings.isStyled))

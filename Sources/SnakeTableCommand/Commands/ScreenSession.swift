@@ -37,6 +37,7 @@ struct ScreenSession {
     controller.surroundings.runInForeground = { (program) throws(SystemError) in
       try screen.handOver { (terminal) throws(SystemError) in try program.run(on: terminal) }
     }
+    controller.surroundings.commandLine = options.commandLine
     controller.surroundings.copy = { screen.copy($0) }
     controller.surroundings.describe = { Diagnostics.message(for: .input($0)) }
     return controller

@@ -75,6 +75,7 @@ enum DefaultOptions {
     let onlyLooks = options.task.configuration == .looks
     if let file { try apply(file, onlyLooks: onlyLooks, to: &defaults) }
     if let text { try apply(text.utf8, from: variable, onlyLooks: onlyLooks, to: &defaults) }
+    for number in defaults.given.indices { defaults.given[number].isDefault = true }
     var merged = try OptionParser.parse(arguments, over: defaults)
     // A default --descending has no effect without a sort; a typed one is then reported as an error.
     if merged.order.fields == nil { merged.order.isDescending = options.order.isDescending }

@@ -94,6 +94,7 @@ struct OptionParser {
     do {
       try option.apply(&options, text)
       if option.topic == .look { options.look[option.name] = text }
+      options.given.append(GivenOption(name: option.name, value: text))
       if onlyLooks { keepLooks(of: option, before) }
     } catch {
       throw .badValue(option: option.spelling, value: text, expected: error.words)

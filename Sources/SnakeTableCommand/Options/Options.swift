@@ -22,6 +22,8 @@ struct Options: Equatable {
   var screen = ScreenOptions()
   var printing = PrintingOptions()
   var task = TaskOptions()
+  /// The options that were given, in their order.
+  var given: [GivenOption] = []
   /// The values of the options for the look that were given, by the options' names. A demo has a look of its own, which
   /// they change.
   var look: [String: String] = [:]
@@ -31,6 +33,16 @@ struct Options: Equatable {
     options.escapes = .auto
     return options
   }
+}
+
+/// An option with its value, as it was given.
+struct GivenOption: Equatable {
+  /// The name without dashes.
+  let name: String
+  /// Empty for an option without a value.
+  let value: String
+  /// Whether it is a default of the user, and not on the command line.
+  var isDefault = false
 }
 
 /// Where the rows come from, and what the list is called.

@@ -93,6 +93,8 @@ final class PageList: OpenedList {
       session.options.records.list.filter = query
       session.settings.columns = table.tableColumns
       let controller = session.makeController(table, title: title(of: table), source: table, on: screen)
+      // The options do not name a list that was opened from a row.
+      if table !== self.table { controller.surroundings.commandLine = nil }
       return ListStack.Level(controller, of: table)
     }
     let stack = ListStack(level(table, query: options.records.list.filter)) {

@@ -1,4 +1,3 @@
-import SnakeTableJSON
 import SnakeTableSystem
 
 /// Conditions as they are written:
@@ -124,7 +123,7 @@ extension ChosenCondition {
   private var fieldText: [UInt8] {
     let text = field.text.rawBytes
     if let (end, _) = Self.operation(in: text + [UInt8(ascii: "=")]), end == text.count { return text }
-    return Array("[".utf8) + JSONWriter.text(text) + Array("]".utf8)
+    return field.bracketed.rawBytes
   }
 
   private static func quoted(_ value: [UInt8]) -> [UInt8] {

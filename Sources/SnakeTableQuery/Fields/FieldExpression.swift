@@ -1,3 +1,4 @@
+import SnakeTableJSON
 import SnakeTableSystem
 
 /// A reference to a field, as users write it. The syntax is the same wherever a field is named:
@@ -59,6 +60,9 @@ package struct FieldExpression: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The name of the field that the expression refers to. It may hold any bytes.
   package var name: [UInt8] { if case .quoted(let name) = form { name } else { text.rawBytes } }
+
+  /// The expression of the field whose name this is, in brackets and quotes.
+  package var bracketed: String { String(rawBytes: [0x5B] + JSONWriter.text(name) + [0x5D]) }
 
   /// The reason why the expression is valid only as an exact name; nil if it is valid.
   package var problem: Problem? { if case .invalid(let problem) = form { problem } else { nil } }

@@ -48,7 +48,7 @@ package struct RecordColumn: Equatable, Sendable {
   }
 
   /// Returns the field and the width of an expression such as `name:20`; nil if it has no width.
-  static func parts(of expression: FieldExpression) -> (field: FieldExpression, width: Int)? {
+  package static func parts(of expression: FieldExpression) -> (field: FieldExpression, width: Int)? {
     let text = expression.text
     guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")),
       let width = Int(text[text.utf8.index(after: colon)...]), widths.contains(width)

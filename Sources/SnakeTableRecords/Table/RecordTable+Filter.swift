@@ -57,7 +57,8 @@ extension RecordTable {
   /// Returns whether a query other than the filter matches any row, or nil as long as that is unknown. The search for it
   /// runs in the background and announces its result with `wake`. Never waits.
   package func hasMatch(for query: FilterQuery) -> Bool? {
-    search.probe.hasMatch(for: query) { (try? compile(query)).flatMap { run(for: $0) } }
+    let query = withConditions(query) ?? query
+    return search.probe.hasMatch(for: query) { (try? compile(query)).flatMap { run(for: $0) } }
   }
 
   private func job(for query: CompiledQuery, _ former: FormerMatches?, _ sample: [UInt8]) -> FilterJob? {

@@ -1,0 +1,31 @@
+import SnakeTableRecords
+
+/// What a list shows on the screen, as far as options can say it.
+package struct ShownView: Equatable {
+  /// The state of the list, with the filter that is typed.
+  package var state: ListState
+  /// The format that the user has chosen; nil for that of the options.
+  package var format: ListFormat?
+  /// Whether long titles are on several lines.
+  package var wrapsTitles: Bool
+
+  package init(_ state: ListState, format: ListFormat? = nil, wrapsTitles: Bool = false) {
+    (self.state, self.format, self.wrapsTitles) = (state, format, wrapsTitles)
+  }
+}
+
+extension ListScreen {
+  /// The command line that shows the list as it is now; nil for a list that no command line shows.
+  package var commandLine: [UInt8]? {
+    guard let source, let commandLine = surroundings.commandLine, live.shown == nil || live.timer != nil
+    else {
+      return nil
+    }
+    var state = source.state
+    let line = typing.filterLine
+    state.filter = line.map { String(decoding: $0.editor.bytes, as: UTF8.self) }
+    state.filterMode = line?.mode ?? history.initial.filterMode
+    return commandLine(
+      ShownView(state, format: chosenFormat, wrapsTitles: list.configuration.wrapsTitles))
+  }
+}
