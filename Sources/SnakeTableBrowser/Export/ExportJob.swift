@@ -21,7 +21,6 @@ enum ExportFailure: Error {
 /// The file takes its name when all rows are written. Without its last reference, an unfinished job leaves no file.
 final class ExportJob {
   private let file: ReplacementFile
-  private let format: OutputFormat
   private let formatter: RowFormatter<RecordOutput>
   private let table: RecordTable
   private var records: ShownRecords
@@ -42,7 +41,6 @@ final class ExportJob {
     unnamed = target.format.hasColumns && table.columns.isEmpty ? records : nil
     let rows = target.format == .record ? table.wholeOutput : table.shownOutput
     formatter = RowFormatter(rows, format: target.format, end: 0x0A)
-    format = target.format
     do throws(SystemError) { file = try ReplacementFile(replacing: target.path) } catch { throw .file(error) }
     output = OutputWriter(file.descriptor)
     if unnamed == nil { try write(formatter.head) }
@@ -97,8 +95,7 @@ final class ExportJob {
   }
 
   private func finish() throws(ExportFailure) {
-    // Without rows, there is no row for a line end to be behind.
-    if rows > 0 || format == .json { try write(formatter.tail) }
+    try write(formatter.tail(hasRows: rows > 0))
     do throws(SystemError) {
       try output.flush()
       try file.finish()

@@ -82,8 +82,10 @@ package struct RowFormatter<Rows: FormattableRows> {
     return format == .record && rows.hasParagraphs && end != 0 ? [end, end] : [end]
   }
 
-  /// The bytes after the last row.
-  package var tail: [UInt8] { format == .json ? [UInt8(ascii: "]"), end] : [end] }
+  /// The bytes after the last row. Without rows, there is no row for a line end to be behind.
+  package func tail(hasRows: Bool) -> [UInt8] {
+    (format == .json ? [UInt8(ascii: "]")] : []) + (hasRows || format == .json ? [end] : [])
+  }
 
   /// Whether line ends inside a row are kept on a terminal: those inside a quoted field or between the members of a JSON
   /// record belong to the row.

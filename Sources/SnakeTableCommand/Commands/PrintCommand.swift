@@ -17,6 +17,8 @@ struct PrintCommand {
       try printScreen(
         after: keys, of: list.rows, settings: settings, title: list.title, source: list.rows,
         settle: list.settle)
+    } else if options.writesRows {
+      try list.writeAllRows()
     } else {
       try print(
         list.printedRows, settings: settings, isComplete: { list.isPrintedCompletely },
@@ -83,9 +85,9 @@ struct PrintCommand {
       appearance: settings.outputAppearance, motion: Motion(isEnabled: false))
     let controller = ListScreen(
       table: table, title: title, source: source, state: options.records.list, settings: options.browser)
+    controller.surroundings.commandLine = options.commandLine
     let size = Size(columns: settings.printedWidth, lines: height)
     let printer = ScreenPrinter(controller, size: size, keys: keys, settle: settle)
-    controller.surroundings.commandLine = options.commandLine
     try OutputWriter.writeAll(
       options.printing.isPicture
         ? printer.picture(isLight: settings.pictureIsLight) : printer.text(isStyled: settings.isStyled))

@@ -19,14 +19,15 @@ extension RowFormatter {
   /// - Parameter next: returns the next row; nil if there are no more.
   func write(_ next: () throws(CommandError) -> Rows.Row?) throws(CommandError) {
     var output = RowOutput()
-    var before = head
+    var hasRows = false
     while let row = try next() {
       let bytes = try bytes(of: row)
-      try output.write(before)
+      try output.write(hasRows ? separator : head)
       try output.write(row: bytes, keepsLines: keepsLines)
-      before = separator
+      hasRows = true
     }
-    try output.write(tail)
+    if !hasRows { try output.write(head) }
+    try output.write(tail(hasRows: hasRows))
     try output.flush()
   }
 

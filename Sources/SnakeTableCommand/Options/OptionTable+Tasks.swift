@@ -81,7 +81,9 @@ extension OptionSpecification {
   static let printing = options(
     .printing,
     [
-      .flag("print", short: "p", "print the table and exit") { $0.printing.isPrinting = true },
+      .flag("print", short: "p", "print the table, or all rows as --output says, and exit") {
+        $0.printing.isPrinting = true
+      },
       .number("width", "columns of the output (default: the terminal's, COLUMNS, or 80)", in: 1...10_000) {
         $0.printing.width = $1
       },

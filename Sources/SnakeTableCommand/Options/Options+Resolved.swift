@@ -12,6 +12,12 @@ extension Options {
   /// Whether a list without rows shows the names of its fields. A screen reader is told that there are no rows.
   var showsNames: Bool { !browser.isAccessible }
 
+  /// Whether all rows are written in the format of `--output` in place of a printed table: if that is on the command line.
+  var writesRows: Bool {
+    let isTable = printing.keys == nil && printing.time == nil && !printing.isPicture
+    return printing.isPrinting && isTable && given.contains { $0.name == "output" && !$0.isDefault }
+  }
+
   /// Returns the options in the form in which they are used. `DisplaySettings` adds what depends on the rows and the terminal.
   /// - Parameter reducesMotion: whether the environment asks for no animation.
   func resolved(reducesMotion: Bool) -> Options {

@@ -149,6 +149,29 @@ final class FileList: OpenedList {
     for row in rows.joined() { _ = try formatter.bytes(of: row) }
   }
 
+  /// Writes rows as they arrive, and forgets them, if the origin has not waited for all of them.
+  func writeAllRows() throws(CommandError) {
+    let format = options.choosing.output
+    let namesFields = format.hasColumns || format == .text
+    if namesFields { records.nameFields(ofRecords: records.identifiers) }
+    let formatter = RowFormatter(records, format: format, end: options.browser.rowEnd)
+    var rows = records.shownRecords
+    var count = 0
+    try formatter.write { () throws(CommandError) in
+      while true {
+        if let row = rows.next() {
+          count += 1
+          return row
+        }
+        guard !records.isComplete else { return nil }
+        readMore(from: count)
+        if namesFields { records.nameFields(ofRecords: [count..<records.shownCount]) }
+        rows = records.shownRecords
+        rows.skip(count)
+      }
+    }
+  }
+
   // MARK: Printing
 
   var printedRows: any TableDataSource { records }

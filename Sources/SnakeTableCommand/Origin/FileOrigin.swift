@@ -148,6 +148,10 @@ final class FileOrigin: ListOrigin, @unchecked Sendable {
     if options.printing.keys != nil { return "--keys" }
     if options.printing.time != nil { return "--at" }
     if options.printing.isPicture { return "--svg" }
+    // The names of all fields stand before the first row.
+    if options.writesRows, options.choosing.output.hasColumns {
+      return "--output \(options.choosing.output.rawValue)"
+    }
     return options.records.list.aggregates.first.map { "--\($0.function.rawValue)" }
   }
 }

@@ -49,6 +49,9 @@ protocol OpenedList: AnyObject {
   /// Writes chosen rows to standard output.
   func write(_ rows: [Range<Int>]) throws(CommandError)
 
+  /// Writes all rows shown to standard output, in their order.
+  func writeAllRows() throws(CommandError)
+
   // MARK: Printing
 
   /// The rows that are printed as they arrive.

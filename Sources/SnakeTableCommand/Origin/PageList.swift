@@ -120,6 +120,13 @@ final class PageList: OpenedList {
     }
   }
 
+  func writeAllRows() throws(CommandError) {
+    let formatter = RowFormatter(table, format: options.choosing.output, end: options.browser.rowEnd)
+    try formatter.write { () throws(CommandError) in
+      try answer { () throws(SourceError) in try printed.next() }
+    }
+  }
+
   // MARK: Printing
 
   /// Requests what is printed, and waits for the first rows.

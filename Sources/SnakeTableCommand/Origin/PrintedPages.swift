@@ -20,6 +20,8 @@ final class PrintedPages: TableDataSource {
   /// The number of rows that have been searched here, because the source does not filter.
   private var searchedCount = 0
   private let budget = MatchBudget.search()
+  /// The row that `next` returns.
+  private var following = TableIndexPath(row: 0, section: 0)
   /// The rows that are left out, although they may match; nil if there are none.
   private(set) var undecidedRows: UndecidedRows?
 
@@ -78,6 +80,29 @@ final class PrintedPages: TableDataSource {
   }
 
   // MARK: Rows
+
+  /// Returns the row behind the one that was returned last, with whole values; nil if there are no more.
+  func next() throws(SourceError) -> ListRow? {
+    while table.hasSections ? following.section < numberOfSections : !isComplete || hasRow(following) {
+      if table.hasSections {
+        guard following.row < numberOfRows(inSection: following.section) else {
+          following = TableIndexPath(row: 0, section: following.section + 1)
+          continue
+        }
+        readRow(at: following)
+      } else if !hasRow(following) {
+        discard(before: following.row)
+        readMore()
+      }
+      if let failure { throw failure }
+      guard hasRow(following) else { continue }
+      defer { following.row += 1 }
+      return rows[following.row - first.row]
+    }
+    return nil
+  }
+
+  private func hasRow(_ path: TableIndexPath) -> Bool { rows.indices.contains(path.row - first.row) }
 
   func numberOfRows(inSection section: Int) -> Int {
     table.hasSections ? table.numberOfRows(inSection: section) : first.row + rows.count

@@ -19,6 +19,9 @@ package struct ShownRecords: IteratorProtocol {
     rows = map.numberOfSections > 0 ? map.numberOfRows(inSection: 0) : 0
   }
 
+  /// Skips rows of the first section.
+  package mutating func skip(_ rows: Int) { path.row += rows }
+
   /// Returns the identifier of the next row; nil at the end. A row that can no longer be found has one that cannot be read.
   package mutating func next() -> Int? {
     while path.row >= rows {
