@@ -84,7 +84,7 @@ import Testing
     ("/ x Esc", ""),
     ("d", "--separator none"), ("d d", "--separator line"), ("d u", ""), ("c", "--context 3"),
     ("F Down Enter", "--format lines"), ("f j j j z f z", "--group-by opened --collapse 2024-01-02"),
-    ("f j j t Enter f", "--sum visits"),
+    ("f j j t Enter f", "--sum visits"), ("Alt-Right Alt-Right Alt-Enter Esc", "--freeze 2"),
   ])
   func onlyWhatHasChangedIsNamed(keys: String, options: String) throws {
     let line = try line([], keys: keys)
@@ -169,6 +169,7 @@ import Testing
     let inFields = ["Space", "K", "J", "+", "-", "s", "z", "t Enter", "t Down Enter", "=", "!"]
     let inList = [
       "S", "s Enter", "s Down Enter", "z", "Z", "1 Z", "d", "u", "u", "U", "j", "Down Down", "Home",
+      "Alt-Right Alt-Enter Esc", "Alt-Right Alt-Right Alt-Enter Esc",
     ]
     let filters = ["/ a", "/ x", "/ a Ctrl-T", "/ a Ctrl-T Ctrl-T", "/ 1 2 Alt-z", "/", "/ a Alt-Z"]
     func step() -> String {

@@ -25,6 +25,8 @@ struct ViewPart: Sendable {
       (view, _) in view.format.map(words) ?? []
     },
     ViewPart("columns") { $0.columns.map { [["--columns", list($0.map(columnText))]] } ?? [] },
+    ViewPart("freeze") { $0.frozenColumns > 0 ? [["--freeze", String($0.frozenColumns)]] : [] },
+    ViewPart("tac") { $0.isReversed ? [["--tac"]] : [] },
     ViewPart("group-by", "section-per-file") { state in
       if state.groupBy.isEmpty { return state.hasSectionPerInput ? [["--section-per-file"]] : [] }
       return [["--group-by", list(state.groupBy.map(fieldText))]]
