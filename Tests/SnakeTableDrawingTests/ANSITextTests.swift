@@ -60,6 +60,37 @@ import Testing
     #expect(result == text.replacingSuffix(of: "\u{1B}[m"))
   }
 
+  @Test(arguments: [
+    ("N\u{8}NA\u{8}A me", "NA me", 0..<2), ("é\u{8}é", "é", 0..<2), ("+\u{8}o x", "o x", 0..<1),
+    ("_\u{8}_", "_", 0..<1),
+  ])
+  func charactersOverOthersAreBold(text: String, expected: String, range: Range<Int>) {
+    #expect(plain(text) == expected)
+    #expect(ansi(text).runs == [StyleRun(range, style: Style(attributes: .bold))])
+  }
+
+  @Test(arguments: [("a _\u{8}f_\u{8}é", "a fé", 2..<5), ("f\u{8}_", "f", 0..<1)])
+  func charactersOverLinesAreUnderlined(text: String, expected: String, range: Range<Int>) {
+    #expect(plain(text) == expected)
+    #expect(ansi(text).runs == [StyleRun(range, style: Style(attributes: .underline))])
+    #expect(ansi("_\u{8}x\u{8}x").runs == [StyleRun(0..<1, style: Style(attributes: [.bold, .underline]))])
+  }
+
+  @Test func sequencesAndCharactersOverOthersCombine() {
+    let text = ansi("\u{1B}[31mab\u{8}b\u{1B}[mc\u{8}c")
+    let red = Color.palette(1)
+    #expect(
+      text.runs == [
+        StyleRun(0..<1, style: Style(foreground: red)),
+        StyleRun(1..<2, style: Style(foreground: red, attributes: .bold)),
+        StyleRun(2..<3, style: Style(attributes: .bold)),
+      ])
+  }
+
+  @Test(arguments: ["\u{8}a", "a\u{8}", "a\u{8}b", "_\u{8} "]) func otherBackspacesStay(text: String) {
+    #expect(plain(text) == text)
+  }
+
   @Test func thousandsOfParametersAreRead() {
     let many = String(repeating: "1;", count: 10_000)
     #expect(runs("\u{1B}[\(many)31ma") == ["a: palette 1, bold"])

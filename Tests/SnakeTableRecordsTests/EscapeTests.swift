@@ -78,6 +78,22 @@ import Testing
     #expect(title(table, 1).styleRuns.count == 1)
   }
 
+  /// A manual page of groff without colours.
+  @Test func charactersOverOthersAreStyles() throws {
+    let page = "N\u{8}NA\u{8}AM\u{8}ME\u{8}E\n       l\u{8}ls\u{8}s - list _\u{8}f_\u{8}i_\u{8}l_\u{8}e\n"
+    let table = try openedTable(Array(page.utf8), options(.auto))
+    #expect(table.adoptStyles() || table.interpretsEscapes)
+    #expect((0..<2).map { title(table, $0).string } == ["NAME", "       ls - list file"])
+    #expect(title(table, 0).styleRuns == [StyleRun(0..<4, style: Style(attributes: .bold))])
+    #expect(title(table, 1).styleRuns.last == StyleRun(17..<21, style: Style(attributes: .underline)))
+    #expect(table.recordBytes(0) == Array(page.utf8.prefix(12)))
+    for (query, rows) in [("name", [0]), ("ls", [1]), ("file", [1]), ("^NAME$", [0]), ("_", [])] {
+      try table.setFilter(FilterQuery(query))
+      table.waitUntilComplete()
+      #expect(table.identifiers.flatMap { Array($0) } == rows, "\(query)")
+    }
+  }
+
   // MARK: Groups, sums and order
 
   @Test func groupsAndOrderIgnoreSequences() throws {
@@ -120,6 +136,7 @@ import Testing
     var random = SeededGenerator(seed: 16)
     let parts = [
       "a", "b", "ab", "m", "1", "é", "\u{1B}[1m", "\u{1B}[31m", "\u{1B}[m", "\u{1B}[K", "\u{1B}[", " ",
+      "\u{8}", "_\u{8}a", "b\u{8}b",
     ]
     for _ in 0..<40 {
       let lines = (0..<60).map { _ in

@@ -1,6 +1,7 @@
-/// Bytes with escape sequences, divided into text and the styles that the sequences select.
+/// Bytes with escape sequences, divided into text and the styles that the sequences select. Characters that are printed over others
+/// (`Overstrike`) select styles, too.
 package struct ANSIText: Equatable {
-  /// The text without the sequences that `EscapeSequence` recognizes.
+  /// The text without the sequences that `EscapeSequence` recognizes, and without what is printed over it.
   package private(set) var bytes: [UInt8] = []
   /// The parts of the text with another style than the plain one, in ascending order, without overlaps.
   package private(set) var runs: [StyleRun] = []
@@ -17,40 +18,88 @@ package struct ANSIText: Equatable {
     var rendition = GraphicRendition(start)
     defer { start = rendition.style }
     var runStart = 0
-    bytes = Self.plain(text) { sequence, length in
-      guard let parameters = sequence.styleParameters else { return }
-      let style = rendition.style
-      rendition.apply(UnsafeBufferPointer(rebasing: text[parameters]))
-      guard rendition.style != style else { return }
-      Self.append(runStart..<length, style, to: &runs)
-      runStart = length
+    /// The last character if others were printed over it.
+    var struck: (range: Range<Int>, attributes: TextAttributes)?
+    func endRun(at end: Int) {
+      if let last = struck {
+        var style = rendition.style
+        style.attributes.formUnion(last.attributes)
+        Self.append(last.range, style, to: &runs)
+        (runStart, struck) = (last.range.upperBound, nil)
+      }
+      Self.append(runStart..<end, rendition.style, to: &runs)
+      runStart = end
     }
-    Self.append(runStart..<bytes.count, rendition.style, to: &runs)
+    bytes = Self.plain(text) { part in
+      switch part {
+      case .sequence(let sequence, let length):
+        guard let parameters = sequence.styleParameters else { return }
+        endRun(at: length)
+        rendition.apply(UnsafeBufferPointer(rebasing: text[parameters]))
+      case .overstrike(let attributes, let range):
+        let former = struck.flatMap { $0.range.lowerBound == range.lowerBound ? $0.attributes : nil }
+        if former == nil { endRun(at: range.lowerBound) }
+        struck = (range, attributes.union(former ?? []))
+      }
+    }
+    endRun(at: bytes.count)
   }
 
-  /// Returns text without its sequences. O(bytes).
-  package static func plain(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] { plain(text) { _, _ in } }
+  /// Returns text without its sequences, and without what is printed over it. O(bytes).
+  package static func plain(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] { plain(text) { _ in } }
+
+  /// What is left out of a text.
+  private enum Part {
+    /// A sequence, and the length of the text before it.
+    case sequence(EscapeSequence, Int)
+    /// What characters over another one make of it, and the range of that in the text.
+    case overstrike(TextAttributes, Range<Int>)
+  }
 
   /// Returns text without its sequences.
-  /// - Parameter body: Called with each sequence and the length of the text before it.
+  /// - Parameter body: Called with each part that is left out.
   @inline(__always)
-  private static func plain(
-    _ text: UnsafeBufferPointer<UInt8>, _ body: (EscapeSequence, Int) -> Void
-  ) -> [UInt8] {
+  private static func plain(_ text: UnsafeBufferPointer<UInt8>, _ body: (Part) -> Void) -> [UInt8] {
     // All empty arrays share their storage, to which the initializer would write.
     guard !text.isEmpty else { return [] }
     return [UInt8](unsafeUninitializedCapacity: text.count) { plain, length in
       var position = 0
       while position < text.count {
         if text[position] == EscapeSequence.escape, let sequence = EscapeSequence(text, at: position) {
-          body(sequence, length)
+          body(.sequence(sequence, length))
           position = sequence.end
+        } else if text[position] == Overstrike.backspace, length > 0,
+          let (part, end) = strike(text, at: position, over: &plain, &length)
+        {
+          body(part)
+          position = end
         } else {
           plain.initializeElement(at: length, to: text[position])
           (position, length) = (position + 1, length + 1)
         }
       }
     }
+  }
+
+  /// Prints the character behind a backspace over the last one of a text. Returns what they are together, and the offset behind it;
+  /// nil if the backspace has no such meaning.
+  private static func strike(
+    _ text: UnsafeBufferPointer<UInt8>, at backspace: Int,
+    over plain: inout UnsafeMutableBufferPointer<UInt8>,
+    _ length: inout Int
+  ) -> (Part, end: Int)? {
+    let struck = Overstrike.lastCharacter(
+      of: UnsafeBufferPointer(rebasing: UnsafeBufferPointer(plain)[..<length]))
+    guard let strike = Overstrike(text, at: backspace, over: struck) else { return nil }
+    let start = length - struck.count
+    if let replacement = strike.replacement {
+      length = start
+      for place in replacement {
+        plain.initializeElement(at: length, to: text[place])
+        length += 1
+      }
+    }
+    return (.overstrike(strike.attributes, start..<length), strike.end)
   }
 
   /// Appends a run, or extends the last one if that ends there and has the same style.

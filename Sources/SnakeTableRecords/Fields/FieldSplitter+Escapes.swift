@@ -15,7 +15,7 @@ extension FieldSplitter {
     return splitter
   }
 
-  /// Calls `body` with a record without its sequences, which is copied only if it has an ESC. JSON records stay as they
+  /// Calls `body` with a record without its sequences, which is copied only if it has an ESC or a BS. JSON records stay as they
   /// are.
   @inline(__always)
   func withPlainRecord<Result>(
@@ -46,8 +46,7 @@ extension FieldSplitter {
 
   @inline(__always)
   private static func hasEscape(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let escape = EscapeSequence.escape
-    return ByteScan.first(escape, or: escape, in: bytes, from: 0) < bytes.count
+    ByteScan.first(EscapeSequence.escape, or: Overstrike.backspace, in: bytes, from: 0) < bytes.count
   }
 
   /// Returns a text as it is shown, with the styles that its sequences select.

@@ -107,7 +107,8 @@ extension RecordIndex.State {
 }
 
 extension RecordScanner {
-  /// Returns the number of record ends before the first sequence that selects a style; nil if there is none.
+  /// Returns the number of record ends before the first sequence that selects a style, or a character printed over another one;
+  /// nil if there is none.
   /// - Parameter state: The state of the scanner before the bytes.
   func endsBeforeStyle(in bytes: UnsafeRawBufferPointer, state: State) -> Int? {
     var state = state
@@ -119,11 +120,13 @@ extension RecordScanner {
   private func firstStyle(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var position = 0
     while true {
-      let start = isJSON ? UInt8(ascii: "\\") : EscapeSequence.escape
+      let start = isJSON ? UInt8(ascii: "\\") : Overstrike.backspace
       position = ByteScan.first(start, or: EscapeSequence.escape, in: bytes, from: position)
       guard position < bytes.count else { return nil }
       if bytes[position] == EscapeSequence.escape {
         if EscapeSequence(bytes, at: position)?.styleParameters != nil { return position }
+      } else if !isJSON {
+        if Overstrike(bytes, at: position) != nil { return position }
       } else if Self.isSpelledStyle(bytes, at: position) {
         return position
       }

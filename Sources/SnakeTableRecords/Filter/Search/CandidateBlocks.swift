@@ -79,6 +79,7 @@ final class CandidateBlocks: Sendable {
       let near = UnsafeBufferPointer(rebasing: bytes[max(0, head.count - overlap)...])
       var candidates = CandidateSearch(near, choice, encoding: encoding, interpretsEscapes: false)
       return candidates.next(from: 0) != nil
+        || interpretsEscapes && near.contains(Overstrike.backspace)
         || interpretsEscapes && Self.maySequenceCross(head.count, in: bytes)
     }
   }

@@ -16,8 +16,10 @@ struct CandidateSearch {
   private var found: [Int]
   /// The next offset of another way to write each word, in the same way.
   private var accented: [Int]
-  /// The next offset of an exception of the encoding and of a dividing sequence, in the same way.
-  private var (exception, division) = (-1, -1)
+  /// Whether characters may be printed over others, so that words are not in the bytes.
+  private let mayBeStruck: Bool
+  /// The next offset of an exception of the encoding, of a dividing sequence, and of a backspace, in the same way.
+  private var (exception, division, backspace) = (-1, -1, -1)
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, _ choice: PatternChoice, encoding: RecordEncoding,
@@ -30,6 +32,9 @@ struct CandidateSearch {
     mayBeDivided =
       interpretsEscapes && !accents.isEmpty
       && ByteScan.first(EscapeSequence.escape, or: EscapeSequence.escape, in: bytes, from: 0) < bytes.count
+    mayBeStruck =
+      interpretsEscapes
+      && ByteScan.first(Overstrike.backspace, or: Overstrike.backspace, in: bytes, from: 0) < bytes.count
     found = [Int](repeating: -1, count: patterns.count)
     accented = [Int](repeating: -1, count: accents.count)
   }
@@ -38,7 +43,10 @@ struct CandidateSearch {
   mutating func next(from start: Int) -> Int? {
     if exception < start { exception = encoding.firstException(in: bytes, from: start) ?? bytes.count }
     if division < start { division = divided?.first(in: bytes, from: start) ?? bytes.count }
-    var candidate = min(exception, division)
+    if mayBeStruck, backspace < start {
+      backspace = ByteScan.first(Overstrike.backspace, or: Overstrike.backspace, in: bytes, from: start)
+    }
+    var candidate = min(exception, division, mayBeStruck ? backspace : bytes.count)
     for number in patterns.indices {
       if found[number] < start {
         found[number] = patterns[number].first(in: bytes, from: start) ?? bytes.count

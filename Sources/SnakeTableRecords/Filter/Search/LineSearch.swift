@@ -105,10 +105,11 @@ struct LineSearch {
   }
 
   /// Returns whether a pattern is certainly at an offset of the text of a line. If escape sequences are not part of the text,
-  /// the pattern has no ESC and must not be in one of them.
+  /// nothing is printed over the line, the pattern has no ESC and must not be in one of them.
   private func hasText(_ choice: PatternChoice, in line: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     guard choice.stands(in: line, at: offset) else { return false }
     guard interpretsEscapes else { return true }
+    if hasByte(Overstrike.backspace, line, 0..<line.count) { return false }
     // A sequence has no other ESC, except in its end. There no sequence is recognized.
     guard let escape = ByteScan.last(EscapeSequence.escape, in: line, from: 0, before: offset) else {
       return true
@@ -117,7 +118,11 @@ struct LineSearch {
   }
 
   private func hasEscape(_ lines: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
-    ByteScan.last(EscapeSequence.escape, in: lines, from: line.lowerBound, before: line.upperBound) != nil
+    hasByte(EscapeSequence.escape, lines, line) || hasByte(Overstrike.backspace, lines, line)
+  }
+
+  private func hasByte(_ byte: UInt8, _ lines: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+    ByteScan.last(byte, in: lines, from: line.lowerBound, before: line.upperBound) != nil
   }
 
   /// The score of a line that the letters decide about.

@@ -46,14 +46,14 @@ enum RecordEncoding {
     }
   }
 
-  /// A backslash before a letter that stands for no control character, such as `\u`, or an ESC, which valid JSON does
-  /// not have.
+  /// A backslash before a letter that stands for no control character, such as `\u`, or for a backspace, behind which a character
+  /// may be printed over another one, or an ESC, which valid JSON does not have.
   private static func firstEscapedLetter(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var position = start
     while true {
       position = ByteScan.first(backslash, or: escape, in: bytes, from: position)
       guard position + 1 < bytes.count else { return nil }
-      if bytes[position] == escape || !#""\/bfnrt"#.utf8.contains(bytes[position + 1]) { return position }
+      if bytes[position] == escape || !#""\/fnrt"#.utf8.contains(bytes[position + 1]) { return position }
       position += 1
     }
   }
