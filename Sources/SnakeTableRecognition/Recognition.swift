@@ -9,7 +9,8 @@ package enum Recognition: Equatable, Sendable {
   /// The number of bytes before the first record.
   package var opening: Int {
     switch self {
-    case .lines, .words: 0
+    case .lines: 0
+    case .words(let list): list.opening
     case .delimited(let list): list.opening
     case .ruled(let list): list.opening
     case .aligned(let list): list.opening
@@ -34,7 +35,9 @@ package enum Recognition: Equatable, Sendable {
       self = .delimited(delimited)
     } else if let ruled = RuledRecognition(sample).list() {
       self = .ruled(ruled)
-    } else if delimited?.hasHeader != true, let aligned = AlignedRecognition(sample).list() {
+    } else if delimited?.hasHeader != true, delimited?.dialect.delimiter != 0x09,
+      let aligned = AlignedRecognition(sample).list()
+    {
       // Values of an aligned table may have commas.
       self = .aligned(aligned)
     } else if let delimited {

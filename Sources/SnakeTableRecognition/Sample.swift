@@ -7,6 +7,8 @@ package struct Sample {
   let text: UnsafeBufferPointer<UInt8>
   /// The delimiter that the name of the input stands for, such as a comma for `.csv`; nil for other names.
   let namedDelimiter: UInt8?
+  /// Whether nothing follows the lines.
+  let isWhole: Bool
   /// The byte that ends a line: CR if there is no LF, otherwise LF.
   let lineEnd: UInt8
 
@@ -20,13 +22,20 @@ package struct Sample {
     lineEnd = hasLineFeed || !text.contains(0x0D) ? 0x0A : 0x0D
     let end = isWhole ? text.count : text.lastIndex(of: lineEnd).map { $0 + 1 } ?? 0
     self.text = UnsafeBufferPointer(rebasing: text[..<end])
+    self.isWhole = isWhole && text.count < Self.size
     namedDelimiter = name.flatMap(Self.delimiter(ofFile:))
   }
+
+  /// The names of files with accounts and groups, which have colons.
+  private static let accounts: Set<Substring> = [
+    "passwd", "passwd-", "group", "group-", "shadow", "shadow-", "gshadow", "gshadow-",
+  ]
 
   /// Returns the delimiter that the name of a file stands for; nil for other names.
   static func delimiter(ofFile name: String) -> UInt8? {
     let name = name.lowercased()
     let delimiters = [".csv": ",", ".tsv": "\t", ".tab": "\t", ".psv": "|"] as [String: Unicode.Scalar]
+    if accounts.contains(name.split(separator: "/").last ?? "") { return UInt8(ascii: ":") }
     return delimiters.first { name.hasSuffix($0.key) }.map { UInt8(ascii: $0.value) }
   }
 
@@ -40,16 +49,25 @@ package struct Sample {
   /// a long one or a part of a frame.
   func title(before end: Int) -> String? {
     let line = text[..<end].split(separator: lineEnd).last { $0.contains { $0.isDigit || $0.isLetter } }
-    guard let line, line.count <= Self.longestTitle, line.first != UInt8(ascii: "|") else { return nil }
+    guard let line, line.count <= Self.longestTitle, line.first != UInt8(ascii: "|"), !line.hasDashes else {
+      return nil
+    }
     let text = UnsafeBufferPointer(rebasing: line)
     return String(decoding: text[CellBytes.trimmed(text)], as: UTF8.self)
   }
 
-  /// The number of bytes up to which a line may be a title.
+  /// The number of bytes up to which a line without rows of dashes may be a title.
   private static let longestTitle = 80
 
   /// Returns the offset of the line behind the one that begins at an offset.
   func nextLine(after start: Int) -> Int {
     text[start...].firstIndex(of: lineEnd).map { $0 + 1 } ?? text.count
+  }
+}
+
+extension UnsafeBufferPointer<UInt8>.SubSequence {
+  /// Whether there are dashes in a row, as in names of groups of columns: `-----io----`.
+  fileprivate var hasDashes: Bool {
+    zip(self, dropFirst()).contains { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: "-") }
   }
 }

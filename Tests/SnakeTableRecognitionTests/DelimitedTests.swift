@@ -90,4 +90,22 @@ import Testing
     #expect(list?.endsWithReturn == true && list?.fields == 3 && list?.hasHeader == true)
     #expect(self.list("a,b,c\r\n1,2,3\r\n4,5,6\r\n")?.endsWithReturn == false)
   }
+
+  @Test func aFirstRecordMayCountTheOthers() {
+    let rows = "5.1,3.5,0\n4.9,3.0,0\n7.0,3.2,1\n"
+    #expect(list("3,2,setosa\n" + rows)?.pinned == 1)
+    #expect(list("3,2,setosa\n" + rows, name: "iris.csv")?.pinned == 1)
+    for first in ["4,2,setosa\n", "3,3,setosa\n", "3,2,1\n"] { #expect(list(first + rows)?.pinned == 0) }
+  }
+
+  @Test func hashesAreNoNames() {
+    #expect(list("fa9c210b\tCyd\tFix\n9dcc5931\tAda\tWait\n1b0f5a91\tBob\tGo\n")?.hasHeader == false)
+  }
+
+  @Test func accountsHaveColons() {
+    let text = "root:x:0:0:root:/root:/bin/bash\ndaemon:x:1:1:daemon:/usr/sbin:/usr/sbin/nologin\n"
+    #expect(dialect(text, name: "/etc/passwd") == ":" && list(text, name: "passwd")?.hasHeader == false)
+    #expect(list(text) == nil && list(text, name: "password") == nil)
+    #expect(list("some text: a\nanother: b\nand more\n", name: "group") == nil)
+  }
 }

@@ -15,6 +15,12 @@ import Testing
     #expect(list("x y z\n1 2 a\n3 4 b\n5 6 c\n") == WordsList(names: ["x", "y", "z"], hasRowNames: false))
   }
 
+  @Test func aSignMayBeInFrontOfTheNames() {
+    #expect(
+      list("# x y z\n1 2 a\n3 4 b\n5 6 c\n")
+        == WordsList(names: ["x", "y", "z"], hasRowNames: false, opening: 2))
+  }
+
   @Test(arguments: [
     "a b c\nd e f\ng h i\nj k l\n", "1 2 3\n4 5 6\n7 8 9\n1 1 1\n", "x y z\n1 2 3\n", "x y\n1 2\n3 4\n5 6\n",
     "x y z\n1 2 3\n4 5\n6 7 8\n", "",

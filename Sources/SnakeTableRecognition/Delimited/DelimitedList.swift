@@ -62,7 +62,8 @@ struct DelimitedRecognition {
     let reading = DelimitedReading(sample.text, dialect, recordEnd: sample.lineEnd, from: start)
     dialect.skipsBlanks = reading.hasBlanksBeforeQuotes
     let score = DelimitedScore(reading, dialect, of: sample.text)
-    let isNamed = sample.namedDelimiter != nil || reason == .named
+    // The names of files of accounts are names of other files, too.
+    let isNamed = sample.namedDelimiter.map(DelimitedDialect.delimiters.contains) ?? false || reason == .named
     guard isNamed || qualifies(reading, score) else { return nil }
     var list = DelimitedList(
       dialect: dialect, fields: score.fields, mostFields: reading.records.map(\.count).max() ?? 0,
@@ -74,8 +75,16 @@ struct DelimitedRecognition {
 
   // MARK: Dialect
 
+  /// The delimiters that are recognised; only that of the name if it is another one.
+  private var possible: [UInt8] {
+    guard let named = sample.namedDelimiter, !DelimitedDialect.delimiters.contains(named) else {
+      return DelimitedDialect.delimiters
+    }
+    return [named]
+  }
+
   private func dialect(from start: Int) -> (DelimitedDialect, DelimitedList.Reason)? {
-    let delimiters = opening.delimiter.map { [$0] } ?? DelimitedDialect.delimiters.filter(mayDelimit)
+    let delimiters = opening.delimiter.map { [$0] } ?? possible.filter(mayDelimit)
     let scores = DelimitedScore.scores(
       of: sample.text, recordEnd: sample.lineEnd, from: start, delimiters: delimiters)
     let isRegular = scores.first.map { $0.fields > 1 } ?? false
@@ -137,7 +146,7 @@ struct DelimitedRecognition {
       }
     }
     let rule = HeaderRule(reading, sample.text, fields: list.fields)
-    list.pinned = rule.hasShortHead ? 1 : 0
+    list.pinned = rule.hasShortHead || sample.isWhole && rule.hasDimensions ? 1 : 0
     list.hasHeader = rule.hasHeader(at: list.pinned, isNamed: sample.namedDelimiter != nil)
   }
 }

@@ -28,6 +28,18 @@ struct HeaderRule {
     return first.count < fields && kind(cell) == .number
   }
 
+  /// Whether the first record is as long as the others and says how many records and values there are, before names of classes, as
+  /// `150,4,setosa,versicolor,virginica` does above records of four numbers and the number of a class.
+  var hasDimensions: Bool {
+    guard let first = records.first, first.count == fields, fields > 2, records.count <= Self.mostRecords,
+      [first[0], first[1]].map({ String(decoding: trimmed($0), as: UTF8.self) }) == [
+        "\(records.count - 1)", "\(fields - 1)",
+      ]
+    else { return false }
+    return first[2...].allSatisfy { kind($0) == .name }
+      && records[1...].allSatisfy { $0.count == fields && $0.allSatisfy { kind($0) == .number } }
+  }
+
   /// - Parameters:
   ///   - number: the number of the record that may name the fields.
   ///   - isNamed: whether the name of the file says that it is a table, so that little doubt remains.
@@ -41,7 +53,9 @@ struct HeaderRule {
     if isNamed, names.count > 1 || names.allSatisfy(isPlainName) {
       return !zip(names, columns).contains { isValue($0, above: $1) }
     }
-    guard names.count >= fields, areNames(names) else { return false }
+    guard names.count >= fields, areNames(names), !names.contains(where: { isHash(trimmed($0)) }) else {
+      return false
+    }
     return columns.contains(where: isQuantities)
       || records.count - number > 3 && names.allSatisfy(isPlainName)
         && !zip(names, columns).contains { recurs($0, in: $1) } && columns.contains(where: repeatsValues)

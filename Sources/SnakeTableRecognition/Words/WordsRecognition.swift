@@ -3,6 +3,8 @@ package struct WordsList: Equatable, Sendable {
   package var names: [String]
   /// Whether the rows have one word more than the names: a name of the row itself, before the others.
   package var hasRowNames: Bool
+  /// The number of bytes before the names: those of a `#`.
+  package var opening = 0
 }
 
 /// Recognises lists of words with names.
@@ -16,7 +18,8 @@ struct WordsRecognition {
   /// Returns the list; nil if there is none: all lines have the same number of words, the first one names them, and half of the
   /// columns are numbers.
   func list() -> WordsList? {
-    var (records, position) = ([[Range<Int>]](), 0)
+    let opening = self.opening
+    var (records, position) = ([[Range<Int>]](), opening)
     while position < sample.text.count, records.count < Self.mostLines {
       let line = sample.line(from: position)
       let words = QuotedWords.ranges(in: UnsafeBufferPointer(rebasing: sample.text[line])).map {
@@ -35,7 +38,14 @@ struct WordsRecognition {
     }
     guard numbers * 2 >= count else { return nil }
     return WordsList(
-      names: names.map { String(decoding: sample.text[$0], as: UTF8.self) }, hasRowNames: names.count < count)
+      names: names.map { String(decoding: sample.text[$0], as: UTF8.self) }, hasRowNames: names.count < count,
+      opening: opening)
+  }
+
+  /// The offset of the names behind a `#` at the beginning.
+  private var opening: Int {
+    guard sample.text.first == UInt8(ascii: "#") else { return 0 }
+    return sample.text.dropFirst().firstIndex { !$0.isBlank } ?? 0
   }
 
   private func kind(_ word: Range<Int>) -> CellKind {
