@@ -169,14 +169,16 @@ extension ListScreen {
     if !settings.isAccessible { list.configuration.columns = source.tableColumns }
     list.configuration.frozenColumns = source.state.frozenColumns
     showDensity(of: state)
+    // Rows do not arrive at the end of a sorted list.
     following.followsEnd = false
     following.showsOtherRows = true
+    typing.ahead.requestRows()
     takeOverData()
     if let shownFields {
       shownFields.update(fieldList(of: source))
       page.tableView.reloadData()
     }
-    if let failure { footer.notice = words(for: failure) }
+    footer.notice = failure.map(words) ?? source.limitation
     return failure == nil
   }
 

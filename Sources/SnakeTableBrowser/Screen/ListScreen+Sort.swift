@@ -29,9 +29,7 @@ extension ListScreen {
     return orders.map { order in
       let name = order.map { "by \($0.rawValue)" } ?? source.usualOrderNames.sections
       return MenuAction("sections \(name)", isOn: source.sectionOrder == order) { [weak self] _ in
-        if source.sectionOrder != order { self?.history.note(source.state) }
-        source.sortSections(by: order)
-        self?.showOrder()
+        self?.change { $0.sectionOrder = order }
       }
     }
   }
@@ -62,21 +60,5 @@ extension ListScreen {
     return .redraw
   }
 
-  private func sort(by order: SortOrder?) {
-    // The field cannot be unknown: it is one of the records' own, or one of the current order.
-    if let state = source?.state, state.sortOrder != order { history.note(state) }
-    try? source?.sort(by: order)
-    showOrder()
-  }
-
-  /// Shows rows in an order that has changed.
-  private func showOrder() {
-    showColumns()
-    // Rows do not arrive at the end of a sorted list.
-    following.followsEnd = false
-    following.showsOtherRows = true
-    typing.ahead.requestRows()
-    takeOverData()
-    footer.notice = source?.limitation
-  }
+  private func sort(by order: SortOrder?) { change { $0.sortOrder = order } }
 }
