@@ -226,6 +226,16 @@ import SnakeTableSystem
     #expect(!stage.bytes.isEmpty)
   }
 
+  /// On such a terminal, the default colours can be selected only together with plain text.
+  @Test func attributesStayWithTheDefaultColours() throws {
+    let stage = try Stage("xterm-color", size: Self.size)
+    var buffer = CellBuffer(size: Self.size)
+    buffer.put("▌", at: Point(column: 0, line: 0), style: Style(foreground: .palette(4)))
+    buffer.put("a", at: Point(column: 1, line: 0), style: Style(attributes: [.bold, .reverse]))
+    stage.present(buffer)
+    #expect(stage.difference(from: buffer) == nil)
+  }
+
   @Test(arguments: ["vt100", "ansi", "cons25", "screen-256color"])
   func everyTerminalScrolls(name: String) throws {
     let size = Size(columns: 80, lines: 24)

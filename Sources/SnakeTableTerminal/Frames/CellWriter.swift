@@ -82,8 +82,13 @@ struct CellWriter {
     style = newStyle
     let newLook = self.look(of: newStyle)
     guard isUnknown || newLook != look else { return }
-    // Attributes can be switched off only together, and most terminals reset the colours with them.
-    if isUnknown || !look.attributes.isSubset(of: newLook.attributes) {
+    // Attributes can be switched off only together, and most terminals reset the colours with them. Others reset the
+    // attributes with the colours.
+    let losesColor =
+      newLook.foreground < 0 && look.foreground >= 0 || newLook.background < 0 && look.background >= 0
+    if isUnknown || !look.attributes.isSubset(of: newLook.attributes)
+      || losesColor && capabilities.defaultForeground.isEmpty
+    {
       if !capabilities.plainResetsColors, palette.colors > 0, isUnknown || look.hasColor {
         bytes += capabilities.defaultColors
       }
