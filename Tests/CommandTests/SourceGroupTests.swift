@@ -59,9 +59,11 @@ import Testing
     let rows = #"[("a", None, 1), ("b", "x", None)]"#
     for (list, word) in [(try source(rows), "null"), (try database(rows), "NULL")] {
       let result = try run(
-        ["-p", "-s", "plain", "--columns", "state,city,nights", "--color", "always"] + list, input: .null)
+        ["-p", "-s", "plain", "--columns", "state,city,nights", "--color", "always", "--theme", "dark"]
+          + list,
+        input: .null)
       let lines = result.output.split(separator: "\n").filter { $0.contains(word) }
-      #expect(lines.count == 2 && lines[0].contains(";2m\(word)"), "\(result.output)")
+      #expect(lines.count == 2 && lines[0].contains(";38;5;247m\(word)"), "\(result.output)")
     }
   }
 

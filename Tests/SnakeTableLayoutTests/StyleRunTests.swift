@@ -72,6 +72,14 @@ import Testing
     }
   }
 
+  /// Dim secondary text would be illegible, so a run that is only dim, such as `null`, looks like a placeholder.
+  @Test func aDimRunLooksLikeAPlaceholder() {
+    #expect(style("\u{1B}[2mnull", theme: .dark) == Theme.dark.mark)
+    #expect(style("\u{1B}[2mnull", theme: .neutral) == Theme.neutral.mark)
+    #expect(style("\u{1B}[2mnull", isFocused: true, theme: .light).foreground == .palette(240))
+    #expect(style("\u{1B}[2;31mnull", theme: .dark) == Style(foreground: .palette(1), attributes: .dim))
+  }
+
   // MARK: The cursor's row
 
   /// On the cursor's fill, green is legible, and dark blue becomes lighter but stays blue.
@@ -94,7 +102,7 @@ import Testing
   }
 
   @Test func onAReversedRowOnlyAttributesAreShown() {
-    for theme in [Theme.named, .neutral, .monochrome] {
+    for theme in [Theme.named, .monochrome] {
       #expect(
         style("\u{1B}[4;31;42ma", isFocused: true, theme: theme)
           == Style(attributes: [.reverse, .bold, .underline]))

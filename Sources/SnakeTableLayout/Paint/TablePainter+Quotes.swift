@@ -128,8 +128,10 @@ extension TablePainter {
   ///
   /// A fill stays recognizable. On a reversed fill, a run has the fill's colours, and only its attributes are its own. On
   /// a coloured fill, a foreground that is too similar is mixed with the colour of the text, and so is one on the page that
-  /// is hardly visible. A run with a background of its own has its own colours everywhere.
+  /// is hardly visible. A run with a background of its own has its own colours everywhere. A run that is only dim, such as
+  /// `null`, has the style of placeholders: dim secondary text would be illegible.
   func style(of run: Style, over text: TextStyle) -> TextStyle {
+    if run == Style(attributes: .dim) { return TextStyle(style: text.markStyle, markStyle: text.markStyle) }
     let base = text.style
     var style = run.nearest(in: theme.colorDepth)
     if base.attributes.contains(.reverse) {
