@@ -38,7 +38,8 @@ package struct ScreenRoles {
     self.roles = roles.map { Role(letter: $0, name: $1, style: $2) }
   }
 
-  /// Returns the letters of a picture's cells, line by line. Underlines are not part of a role.
+  /// Returns the letters of a picture's cells, line by line. Underlines are not part of a role, except
+  /// of the cursor's where the background is unknown.
   /// - Parameter below: the picture that an alert dims; nil for none. What is dimmed has the role that it has there.
   package func lines(of buffer: CellBuffer, over below: CellBuffer? = nil) -> [String] {
     (0..<buffer.lines).map { line in
@@ -54,9 +55,9 @@ package struct ScreenRoles {
   }
 
   private func letter(of style: Style) -> Character {
-    var style = style
-    style.attributes.remove(.underline)
-    return roles.first { $0.style == style }?.letter ?? Self.unknown
+    var plain = style
+    plain.attributes.remove(.underline)
+    return (roles.first { $0.style == style } ?? roles.first { $0.style == plain })?.letter ?? Self.unknown
   }
 
   /// Returns what the letters in some lines mean: `C cursor, s stroke`. If a theme has one style for several roles with the

@@ -62,9 +62,9 @@ import Testing
   }
 
   @Test func theChosenRowIsByteExact() throws {
-    let session = try browse(stat)
+    let session = try browse("x\n" + stat)
     #expect(try colors(of: "++++++--", in: session).last == .palette(1))
-    session.send(.enter)
+    session.send(.down, .enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == stat)
   }

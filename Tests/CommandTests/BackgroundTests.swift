@@ -27,7 +27,7 @@ import Testing
     String(decoding: session.rawBytes, as: UTF8.self).contains("]11;")
   }
 
-  @Test(arguments: [(light, UInt8(189)), (dark, UInt8(17))])
+  @Test(arguments: [(light, UInt8(153)), (dark, UInt8(24))])
   func theAnswerChoosesTheColours(answer: String, cursor: UInt8) throws {
     let session = try browse()
     try session.wait { $0.cell(line: Self.cursorLine, column: 5).isReversed }
@@ -38,6 +38,31 @@ import Testing
     #expect(session.output == "b\n")
     #expect(session.unrestored == [])
   }
+  /// What is drawn before the answer is drawn in the default foreground, so that no colour flashes at the start.
+  @Test(arguments: [[:], ["COLORTERM": "truecolor"], ["TERM": "xterm-16color"]])
+  func nothingIsColouredBeforeTheAnswer(environment: [String: String]) throws {
+    let session = try browse(["-g", "1", "--separator", "line"], environment: environment.mapValues { $0 })
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    let text = String(decoding: session.rawBytes, as: UTF8.self)
+    let frame = text.split(separator: "\u{1B}]11;", maxSplits: 1)[0]
+    #expect(frame.contains("▌") && frame.contains("? help"))
+    let styles = Set(frame.matches(of: /\u{1B}\[([\d;:]*)m/).map { String($0.1) })
+    #expect(styles.isSubset(of: ["", "0", "1"]))
+  }
+
+  /// Where nothing answers, the cursor has a bar, bold and underline.
+  @Test func withoutAnAnswerTheCursorIsUnderlined() throws {
+    let session = try TerminalSession(["--no-animation"], input: .text("a\nb\n"))
+    session.answersQuestions = false
+    try session.wait { $0.cell(line: Self.cursorLine, column: 5).isUnderlined }
+    let title = session.screen.cell(line: Self.cursorLine, column: 4)
+    #expect(title.text == "a" && title.isBold && !title.isReversed)
+    #expect(session.screen.cell(line: Self.cursorLine, column: 3).foreground == .palette(33))
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
 
   @Test func itIsAskedOnceAfterTheFirstFrame() throws {
     let session = try browse()
@@ -57,7 +82,7 @@ import Testing
     session.send(.down, .space, .right)
     try session.wait { $0.contains("← back") }
     session.type(Self.light)
-    try wait(session, forCursor: .palette(189))
+    try wait(session, forCursor: .palette(153))
     session.send(.left)
     try session.wait { $0.contains("1 marked") && $0.contains("▌b") }
     session.send(.enter)
@@ -73,7 +98,7 @@ import Testing
       try session.wait { _ in true }
     }
     session.type("j")
-    try wait(session, forCursor: .palette(189), line: Self.cursorLine + 4)
+    try wait(session, forCursor: .palette(153), line: Self.cursorLine + 4)
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "c\n")
@@ -83,7 +108,7 @@ import Testing
   @Test func aSilentTerminalIsLeftAsItWas() throws {
     let session = try TerminalSession(["--no-animation"], input: .text("a\nb\n"))
     session.answersQuestions = false
-    try session.wait { $0.contains("q leave") && $0.cell(line: Self.cursorLine, column: 5).isReversed }
+    try session.wait { $0.contains("q leave") && $0.cell(line: Self.cursorLine, column: 5).isUnderlined }
     session.send(.down, .enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "b\n")
@@ -119,7 +144,7 @@ import Testing
     #expect(!isAsked(session))
   }
 
-  @Test(arguments: [("dark", UInt8(17)), ("light", UInt8(189))])
+  @Test(arguments: [("dark", UInt8(24)), ("light", UInt8(153))])
   func aThemeThatIsNamedNeedsNoAnswer(theme: String, cursor: UInt8) throws {
     let session = try browse(["--theme", theme])
     try wait(session, forCursor: .palette(cursor))

@@ -16,7 +16,7 @@ import Testing
     let result = try run(["-p", "-q", "x", "--context", "1", "-s", "plain", "--width", "12"], input: letters)
     #expect(result.output == "  c\n\n  xd\n\n  e\n  ──────────\n  j\n\n  xk\n\n  l\n")
     let session = try TerminalSession(
-      ["-q", "x", "--context", "1", "-s", "plain", "--separator", "none"], input: letters)
+      ["-q", "x", "--context", "1", "-s", "plain", "--separator", "none", "--theme", "dark"], input: letters)
     try session.wait { $0.line(3).contains("▌ xd") && $0.cell(line: 4, column: 77).isUnderlined }
     #expect([2, 3, 5, 6, 7].allSatisfy { !session.screen.cell(line: $0, column: 40).isUnderlined })
     session.send(.enter)

@@ -92,7 +92,7 @@ import Testing
     let plain = try run(["-p", "--width", "20"], input: .text("a\n"))
     let colored = try run(["-p", "--width", "20", "--color", "always"], input: .text("a\n"))
     #expect(!plain.output.contains("\u{1B}"))
-    #expect(colored.output.contains("\u{1B}[0;38;5;243m"))
+    #expect(colored.output.contains("\u{1B}[0;2;38;5;243m"))
     let terminal = VirtualTerminal(rows: 4, columns: 20)
     _ = terminal.feed(Array(colored.output.replacing("\n", with: "\r\n").utf8))
     expectScreen(terminal.lines, plain.output)

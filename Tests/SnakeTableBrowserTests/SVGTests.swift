@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test func stylesBecomeColours() {
-    let style = Style(foreground: .palette(33), background: .rgb(1, 2, 3), attributes: [.reverse])
-    #expect(SVGPalette.dark.colors(of: style) == (RGBColor(0x010203), RGBColor(0x0A84FF)))
+    let style = Style(foreground: .palette(75), background: .rgb(1, 2, 3), attributes: [.reverse])
+    #expect(SVGPalette.dark.colors(of: style) == (RGBColor(0x010203), RGBColor(0x409CFF)))
     let dim = SVGPalette.light.colors(of: Style(attributes: [.dim])).foreground
     #expect("\(dim)" == "#87878a")
     #expect("\(SVGPalette.dark.colors(of: Style(foreground: .palette(16))).foreground)" == "#000000")
@@ -77,7 +77,7 @@ import Testing
     let rows = elements { buffer in
       buffer.fill(
         Rect(column: 1, line: 0, columns: 2, lines: 1),
-        style: Style(background: .palette(17), attributes: [.underline]))
+        style: Style(background: .palette(24), attributes: [.underline]))
     }
     #expect(
       rows == [

@@ -122,7 +122,7 @@ import Testing
     let gradient = Gradient(from: .palette(16), to: .palette(231))
     let appearance = TableAppearance(theme: .neutral, backgroundView: .fill(.gradient(gradient)))
     let buffer = frame(table, appearance, lines: 4, offset: 1)
-    #expect(buffer.text()[0] == "  One            3")
+    #expect(buffer.text()[0] == "  One ─────────  3")
     #expect(backgrounds(buffer) == (0..<4).map { gradient.color(at: $0, of: 4).reduced(to: .palette) })
   }
 

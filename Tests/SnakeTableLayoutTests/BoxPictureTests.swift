@@ -65,7 +65,7 @@ import Testing
     let before = paintFrame(rows, configuration(), appearance, width: 20)
     let buffer = paintFrame(
       rows, configuration(), appearance, width: 20, selection: TableSelection(cursor: 0))
-    for column in 3...16 { #expect(buffer[column, 1].style.background == .palette(17)) }
+    for column in 3...16 { #expect(buffer[column, 1].style.background == .palette(24)) }
     for line in 0..<buffer.lines {
       for column in 0..<20 where line != 1 || !(3...16).contains(column) {
         #expect(buffer[column, line] == before[column, line])

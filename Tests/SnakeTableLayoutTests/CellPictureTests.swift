@@ -108,10 +108,10 @@ import Testing
     let buffer = paintBuffer(uniformTable(3, height: 2), style: .rounded, width: 20, cursor: 0)
     #expect(filled(buffer) == [1: 3..<17, 2: 3..<17])
     #expect(buffer.text()[1] == "  │▌Row 0        │")
-    #expect(buffer[3, 1].style == Style(foreground: .palette(33), background: .palette(17)))
+    #expect(buffer[3, 1].style == Style(foreground: .palette(75), background: .palette(24)))
     #expect(buffer[3, 2].style == buffer[3, 1].style, "the bar is as high as the row")
     #expect(buffer[2, 1].style == Style(foreground: .palette(242)), "the wall keeps its colour")
-    #expect(buffer[4, 1].style == Style(background: .palette(17), attributes: [.bold]))
+    #expect(buffer[4, 1].style == Style(background: .palette(24), attributes: [.bold]))
   }
 
   @Test func theCursorOfEachStyle() {
@@ -158,7 +158,7 @@ import Testing
   }
 
   /// A part with a colour of its own would be a coloured block on the reversed row.
-  @Test(arguments: [Theme.neutral, .named, .monochrome])
+  @Test(arguments: [Theme.named, .monochrome])
   func allPartsOfAReversedRowHaveItsColours(theme: Theme) {
     var detail: CellText = "matched"
     detail.highlights = [0..<5]
@@ -180,6 +180,23 @@ import Testing
         }
       }
     }
+  }
+
+  /// Where the background is unknown, a rule takes the place of the fill of a plain header.
+  @Test func anUnknownBackgroundHasHeadersWithARule() {
+    let table = ArrayDataSource([
+      TableSection(header: SectionLabel(text: "Virginia", detail: "2"), rows: [TableCell(title: "Norfolk")])
+    ])
+    let picture = { (theme: Theme, style: TableStyle) in
+      paintBuffer(table, style: style, width: 24, theme: theme).text()
+    }
+    #expect(picture(.neutral, .plain) == ["  Virginia ────────  2", "  Norfolk"])
+    #expect(picture(.neutral, .grouped)[0] == "  Virginia           2")
+    for theme in [Theme.dark, .named, .monochrome, .awaiting(colors: 256)] {
+      #expect(picture(theme, .plain)[0] == "  Virginia           2")
+    }
+    let narrow = paintBuffer(table, style: .plain, width: 10, theme: .neutral).text()
+    #expect(narrow[0].allSatisfy { $0 != "─" })
   }
 
   @Test func longTextsBeginBeforeTheirFirstHighlight() {
@@ -235,7 +252,7 @@ import Testing
   private func filled(_ buffer: CellBuffer) -> [Int: Range<Int>] {
     var result: [Int: Range<Int>] = [:]
     for line in 0..<buffer.lines {
-      let columns = (0..<buffer.columns).filter { buffer[$0, line].style.background == .palette(17) }
+      let columns = (0..<buffer.columns).filter { buffer[$0, line].style.background == .palette(24) }
       guard let first = columns.first else { continue }
       #expect(columns == Array(first..<(first + columns.count)))
       result[line] = first..<(first + columns.count)

@@ -87,8 +87,8 @@ import Testing
     #expect(normal[2, 0].style == red)
     #expect(normal[17, 0].style == Style(foreground: .palette(247)), "the theme's")
     let cursor = paintBuffer(table, width: 20, cursor: 0)
-    #expect(cursor[2, 0].style == Style(background: .palette(17), attributes: [.bold]))
-    #expect(cursor[17, 0].style == Style(foreground: .palette(1), background: .palette(17)))
+    #expect(cursor[2, 0].style == Style(background: .palette(24), attributes: [.bold]))
+    #expect(cursor[17, 0].style == Style(foreground: .palette(1), background: .palette(24)))
   }
 
   @Test func theKeyIsQuietAndTheValueIsNot() {

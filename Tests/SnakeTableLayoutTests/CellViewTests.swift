@@ -111,7 +111,7 @@ import Testing
       buffer[2, 0].style
         == Style(foreground: .palette(1), background: Theme.dark.cursorFill.background))
     #expect(buffer[3, 0].style.background == .palette(5))
-    let reversed = frame(table, TableConfiguration(style: .plain), TableAppearance(), cursor: 0)
+    let reversed = frame(table, TableConfiguration(style: .plain), TableAppearance(theme: .named), cursor: 0)
     #expect(reversed[2, 0].style.attributes.contains(.reverse))
   }
 

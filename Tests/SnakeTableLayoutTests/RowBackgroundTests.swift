@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func case29_nilIsTheThemes() {
-    let themes: [(Theme, UInt8)] = [(.light, 189), (.dark, 17)]
+    let themes: [(Theme, UInt8)] = [(.light, 153), (.dark, 24)]
     for (theme, color) in themes {
       let nothing = frame(uniformTable(2), .rounded, theme: theme, backgrounds: nil, cursor: 0)
       #expect(nothing[5, 1].style.background == .palette(color))

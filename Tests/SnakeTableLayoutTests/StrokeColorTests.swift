@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of the colour of strokes over time, and of the order in which a box is drawn.
 @Suite struct StrokeColorTests {
-  private static let moving = Style(foreground: .palette(33))
+  private static let moving = Style(foreground: .palette(75))
   private static let still = Style(foreground: .palette(242))
 
   /// The strokes of each section have the accent colour until the last segment of the section ends, and then change to

@@ -27,21 +27,21 @@ import Testing
       unknown: 243),
     Role(
       name: "header", style: \.header, color: \.foreground, dark: (247, 0x98989D), light: (242, 0x6A6A6F),
-      unknown: 243),
+      unknown: nil),
     Role(
       name: "stroke", style: \.stroke, color: \.foreground, dark: (242, 0x68686D), light: (246, 0x9C9CA2),
       unknown: 243),
     Role(
-      name: "accent", style: \.accent, color: \.foreground, dark: (33, 0x0A84FF), light: (27, 0x007AFF),
+      name: "accent", style: \.accent, color: \.foreground, dark: (75, 0x409CFF), light: (26, 0x0066D6),
       unknown: 33),
     Role(
       name: "accent text", style: \.accentText, color: \.foreground, dark: (75, 0x409CFF),
-      light: (26, 0x0066D6), unknown: 63),
+      light: (26, 0x0066D6), unknown: nil),
     Role(
-      name: "cursor accessory", style: \.cursorAccessory, color: \.foreground, dark: (250, 0xB8B8BD),
+      name: "cursor accessory", style: \.cursorAccessory, color: \.foreground, dark: (252, 0xB8B8BD),
       light: (240, 0x5A5A5F), unknown: nil),
     Role(
-      name: "cursor", style: \.cursorFill, color: \.background, dark: (17, 0x0B3A6B), light: (189, 0xCFE3FB),
+      name: "cursor", style: \.cursorFill, color: \.background, dark: (24, 0x0B3A6B), light: (153, 0xCFE3FB),
       unknown: nil),
     Role(
       name: "fill", style: \.headerFill, color: \.background, dark: (236, 0x2C2C2E), light: (231, 0xFFFFFF),
@@ -62,7 +62,7 @@ import Testing
   /// The cursor row is filled with the colour of the current theme, also after the theme is switched.
   @Test func case29_theCursorsFillFollowsTheTheme() {
     let table = uniformTable(2)
-    for (theme, fill) in [(Theme.light, 189 as UInt8), (.dark, 17), (.light, 189)] {
+    for (theme, fill) in [(Theme.light, 153 as UInt8), (.dark, 24), (.light, 153)] {
       let buffer = paintBuffer(table, style: .rounded, width: 20, cursor: 1, theme: theme)
       #expect((3..<17).allSatisfy { buffer[$0, 3].style.background == .palette(fill) })
       #expect(buffer[4, 1].style.background == .terminalDefault)
@@ -93,9 +93,11 @@ import Testing
   }
 
   @Test(arguments: [8, 16, 88]) func fewColoursAreNamedOnes(colors: Int) {
-    for (background, accent) in [(Background.dark, 6 as UInt8), (.light, 4), (nil, 5)] {
+    for (background, accent) in [(Background.dark, 12 as UInt8), (.light, 4), (nil, 12)] {
       let theme = Theme(colors: colors, background: background)
-      #expect(theme.accent == Style(foreground: .palette(accent)))
+      let blue = Style(foreground: .palette(4), attributes: .bold)
+      #expect(theme.accent == (colors == 8 ? blue : Style(foreground: .palette(accent))))
+      #expect(theme.accentText == theme.accent)
       #expect(theme.secondary.attributes == .dim && theme.stroke.attributes == .dim)
       #expect(theme.cursorFill == Style(attributes: .reverse))
     }
@@ -103,15 +105,27 @@ import Testing
 
   @Test func withoutColoursNoRoleHasOne() {
     let theme = Theme(colors: 0, background: .light)
-    let styles = [
-      theme.text, theme.secondary, theme.header, theme.stroke, theme.accent, theme.cursorFill,
-      theme.headerFill,
-      theme.cursorDetail, theme.cursorAccessory, theme.highlight, theme.mark,
-    ]
-    for style in styles {
+    for style in styles(of: theme) {
       #expect(style.foreground == .terminalDefault && style.background == .terminalDefault)
     }
     #expect(theme.cursorFill.attributes == .reverse)
+  }
+
+  /// Until the background is known, nothing is drawn that its colours would replace.
+  @Test(arguments: [8, 256, 1 << 24]) func anAwaitedBackgroundHasNothingButBold(colors: Int) {
+    let theme = Theme.awaiting(colors: colors)
+    for style in styles(of: theme) { #expect(style == .plain || style == Style(attributes: .bold)) }
+    #expect(theme.header.attributes == .bold && theme.cursorText.attributes == .bold)
+    #expect(theme.cursorFill == .plain)
+    #expect(theme.colorDepth == Theme(colors: colors, background: .dark).colorDepth)
+  }
+
+  private func styles(of theme: Theme) -> [Style] {
+    [
+      theme.text, theme.secondary, theme.header, theme.stroke, theme.accent, theme.accentText,
+      theme.cursorFill, theme.cursorText, theme.headerFill, theme.cellFill, theme.shadow,
+      theme.cursorDetail, theme.cursorAccessory, theme.mark, theme.warning,
+    ]
   }
 
   @Test func aBackgroundIsDarkOrLightToTheEye() {
@@ -139,11 +153,11 @@ import Testing
     for background in [page, fill] {
       #expect(contrast(title, background) >= Self.text)
       for style in [
-        theme.secondary, theme.header, theme.warning, theme.highlight, theme.currentIndexTitle,
+        theme.secondary, theme.header, theme.warning, theme.highlight, theme.currentIndexTitle, theme.accent,
+        theme.mark,
       ] {
         #expect(try contrast(#require(style.foreground.components), background) >= Self.text)
       }
-      #expect(try contrast(#require(theme.accent.foreground.components), background) >= Self.glyph)
       #expect(try contrast(#require(theme.stroke.foreground.components), background) >= Self.stroke)
     }
     // Titles and details have the terminal's own colour there.
@@ -210,36 +224,62 @@ import Testing
     return RGBColor(mean(\.red), mean(\.green), mean(\.blue))
   }
 
-  @Test(arguments: [0x000000, 0xFFFFFF] as [UInt32])
-  func whereTheBackgroundIsUnknownEverythingIsReadableOnBlackAndWhite(page: UInt32) throws {
-    let (theme, page) = (Theme.neutral, RGBColor(page))
-    for style in [theme.secondary, theme.header, theme.stroke, theme.warning, theme.highlight] {
-      #expect(try contrast(#require(style.foreground.components), page) >= Self.text)
+  @Test(arguments: [0x000000, 0x1C1C1E, 0xF2F2F7, 0xFFFFFF] as [UInt32])
+  func whereTheBackgroundIsUnknownEverythingIsReadableOnLightAndDark(page: UInt32) throws {
+    let (theme, isPure) = (Theme.neutral, [0x000000, 0xFFFFFF].contains(page))
+    let page = RGBColor(page)
+    // As far as one grey can.
+    let text = isPure ? Self.text : 3.7
+    let secondary = try #require(theme.secondary.foreground.components)
+    for style in [theme.secondary, theme.mark] {
+      #expect(try contrast(#require(style.foreground.components), page) >= text)
     }
+    #expect(try contrast(#require(theme.warning.foreground.components), page) >= (isPure ? Self.text : 3.5))
     #expect(try contrast(#require(theme.accent.foreground.components), page) >= Self.glyph)
+    let stroke = mixed(try #require(theme.stroke.foreground.components), page)
+    #expect(contrast(stroke, page) < contrast(secondary, page) && contrast(stroke, page) > 1.5)
   }
 
-  /// The first eight colours of xterm and of the Linux console.
+  /// No blue and no grey is needed to find the header, the cursor's row and the matches.
+  @Test func whereTheBackgroundIsUnknownAttributesAreEnough() {
+    let theme = Theme.neutral
+    #expect(theme.header == Style(attributes: .bold))
+    #expect(theme.cursorFill == Style(attributes: .underline))
+    #expect(theme.highlight == Style(attributes: .underline))
+    #expect(theme.cursorHighlight == Style(attributes: .reverse))
+    #expect(theme.shadow == .plain)
+  }
+
+  /// The named colours of xterm and of the Linux console.
   private static let namedColors: [[UInt32]] = [
-    [0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5],
-    [0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA],
+    [
+      0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+      0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+    ],
+    [
+      0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA,
+      0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,
+    ],
   ]
 
   /// Warnings are bold, which most terminals with few colours show brighter.
   @Test(arguments: [
     (Theme.named, [0x000000, 0xFFFFFF] as [UInt32]), (.namedDark, [0x000000, 0x1C1C1E]),
     (.namedLight, [0xFFFFFF, 0xF2F2F7]),
+    (Theme(colors: 8, background: nil), [0x000000, 0xFFFFFF]),
   ])
   func namedColoursAreReadableInEveryPalette(theme: Theme, pages: [UInt32]) throws {
     #expect(theme.warning.attributes.contains(.bold))
     for (colors, page) in Self.namedColors.flatMap({ colors in pages.map { (colors, RGBColor($0)) } }) {
       func contrast(_ style: Style) throws -> Double {
         guard case .palette(let index) = style.foreground.kind else { return 0 }
-        return self.contrast(
-          RGBColor(try #require(colors.indices.contains(Int(index)) ? colors[Int(index)] : nil)), page)
+        // Bold blue is bright where there are eight colours.
+        let number = Int(index) + (index == 4 && style.attributes.contains(.bold) ? 8 : 0)
+        return self.contrast(RGBColor(try #require(number < colors.count ? colors[number] : nil)), page)
       }
-      #expect(try contrast(theme.accent) >= Self.glyph)
-      #expect(try contrast(theme.warning) >= (theme == .named ? 2.5 : Self.glyph))
+      #expect(try contrast(theme.accent) >= Self.glyph && contrast(theme.highlight) >= Self.glyph)
+      #expect(
+        try contrast(theme.warning) >= (pages.contains(0) && pages.contains(0xFFFFFF) ? 2.5 : Self.glyph))
     }
   }
 
@@ -247,7 +287,9 @@ import Testing
   func shadowsAreDarkerThanThePageAndQuieterThanBorders(theme: Theme) throws {
     let page = try #require(theme.assumedBackground.components)
     let shadow = try #require(theme.shadow.foreground.components)
-    #expect(luminance(shadow) < luminance(page))
+    let around = try #require(theme.surroundingShadow.foreground.components)
+    #expect(luminance(shadow) < luminance(page) && luminance(around) < luminance(page))
+    #expect(contrast(around, page) < contrast(shadow, page))
     #expect(try contrast(shadow, page) < contrast(#require(theme.stroke.foreground.components), page))
   }
 

@@ -77,7 +77,9 @@ import Testing
         #expect(
           lined[column, 0].style.attributes.subtracting(.underline)
             == fill[column, 0].style.attributes.subtracting(.underline))
-        if theme != .dark { #expect(lined[column, 0].style.foreground == fill[column, 0].style.foreground) }
+        if theme == .monochrome {
+          #expect(lined[column, 0].style.foreground == fill[column, 0].style.foreground)
+        }
       }
     }
   }

@@ -19,10 +19,10 @@ import Testing
       configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: true))
     table.resize(to: Size(columns: 24, lines: 3))
     table.completeStrokes()
-    #expect(screen(table) == ["  Tasks", "▌ Wash        row 0", "  Cook"])
+    #expect(screen(table) == ["  Tasks ──────────────", "▌ Wash        row 0", "  Cook"])
     table.toggleMark()
     table.moveCursor(by: 1)
-    #expect(screen(table) == ["  Tasks            1 ✓", " ╹Wash               …", "▌ Cook        row 1"])
+    #expect(screen(table) == ["  Tasks ─────────  1 ✓", " ╹Wash               …", "▌ Cook        row 1"])
   }
 
   @Test func aDiffableSourceSuitsItemsToo() throws {

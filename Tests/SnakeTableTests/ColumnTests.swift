@@ -106,7 +106,7 @@ import Testing
       configuration: TableConfiguration(style: .plain, separator: .none, columns: ["Name"]))
     table.resize(to: Size(columns: 20, lines: 5))
     table.scroll(byLines: 4)
-    #expect(screen(table) == ["  Name", "  First", "  Row 4", "  Row 5", "  Row 6"])
+    #expect(screen(table) == ["  Name", "  First ──────────", "  Row 4", "  Row 5", "  Row 6"])
   }
 
   @Test func columnsScrollBehindTheFirst() {

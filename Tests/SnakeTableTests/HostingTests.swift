@@ -86,7 +86,7 @@ import Testing
     let text = try #require(session.screen.lines.firstIndex { $0.contains("host's") })
     #expect(session.screen.cell(line: text, column: 3).foreground == .palette(3))
     #expect(session.screen.cell(line: text, column: 3).background == .palette(4))
-    #expect(session.screen.cell(line: text + 1, column: 36).background == .palette(17), "the cursor's fill")
+    #expect(session.screen.cell(line: text + 1, column: 36).background == .palette(24), "the cursor's fill")
   }
 
   @Test func tooFewPairsLeaveTheRestWithoutColours() throws {

@@ -59,6 +59,8 @@ struct Listing {
   }
 
   func session(rows: Int = 16, columns: Int = 50) throws -> TerminalSession {
-    try TerminalSession([], executable: executable, rows: rows, columns: columns)
+    // The pictures of the documentation are those of a terminal whose background is known.
+    try TerminalSession(
+      [], executable: executable, rows: rows, columns: columns, environment: ["COLORFGBG": "15;0"])
   }
 }

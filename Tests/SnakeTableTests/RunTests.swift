@@ -65,7 +65,7 @@ import Testing
     let dark = try session("run", environment: ["COLORFGBG": "15;0", "SNAKETABLE_REDUCE_MOTION": "1"])
     try dark.wait { $0.contains("╰─") }
     let text = String(decoding: dark.rawBytes, as: UTF8.self)
-    #expect(text.contains("48;5;17m"), "the cursor's fill on a dark background")
+    #expect(text.contains("48;5;24m"), "the cursor's fill on a dark background")
     #expect(!text.contains("╴"), "nothing moves")
   }
 }

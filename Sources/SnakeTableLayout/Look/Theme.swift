@@ -14,7 +14,7 @@ public struct Theme: Hashable, Sendable {
   /// Moving strokes, the cursor's bar and checkmarks.
   public var accent: Style
   /// Text in the accent colour: a filter's matches, the numbers of marked rows, the name of the column that is sorted by.
-  /// It has more contrast with the background than the accent colour.
+  /// Plain if the background is unknown: no blue is legible as text on both light and dark.
   public var accentText: Style
   /// The background of the cursor's row.
   public var cursorFill: Style
@@ -29,11 +29,23 @@ public struct Theme: Hashable, Sendable {
   public var cellFill: Style
   /// The background of the headers of a plain table.
   public var headerFill: Style
+  /// Whether a rule follows the text of the headers of a plain table, which have no fill.
+  package var hasHeaderRules = false
   /// The style of a filter's matches. Its colour and attributes are added to those of the text.
-  public var highlight: Style { Style(foreground: accentText.foreground, attributes: [.underline]) }
+  public var highlight: Style {
+    Style(foreground: accentText.foreground, attributes: accentText.attributes.union(.underline))
+  }
   /// The style of a filter's matches in the cursor's row. It has no accent colour, which would be hard to read on the
-  /// row's background.
-  public var cursorHighlight: Style { Style(attributes: [.underline]) }
+  /// row's background. In a row that is underlined, matches are reversed.
+  public var cursorHighlight: Style {
+    Style(attributes: cursorFill.attributes.contains(.underline) ? [.reverse] : [.underline])
+  }
+  /// The shadow on all sides of a box, which looks like a border: fainter than the other shadow.
+  package var surroundingShadow: Style {
+    guard shadow.foreground.components != nil, assumedBackground.components != nil else { return shadow }
+    let middle = Gradient(from: shadow.foreground, to: assumedBackground).color(at: 1, of: 3)
+    return Style(foreground: middle.reduced(to: colorDepth))
+  }
   /// The style of the visible section's title in the section index: bold, so that it is recognizable without colour.
   public var currentIndexTitle: Style {
     Style(foreground: accentText.foreground, background: accentText.background, attributes: [.bold])
@@ -72,27 +84,37 @@ extension Theme {
   public static let dark = Theme(.dark, depth: .palette)
   /// For a light background, in 256 colours.
   public static let light = Theme(.light, depth: .palette)
-  /// For an unknown background: a grey and an accent that are legible on both light and dark, and a reversed cursor's
-  /// row.
-  public static let neutral = Theme(
-    grey: .palette(243), accent: .palette(ThemePalette.dark.accent.index), accentText: .palette(63),
-    warning: .palette(131))
+  /// For an unknown background: a grey and an accent that are legible on both light and dark. Headers are bold, the cursor's
+  /// row is underlined.
+  public static let neutral = Theme(grey: .palette(243), accent: .palette(33), warning: .palette(131))
+
+  /// While the terminal has been asked for its background and has not answered: the default foreground and bold, so that no
+  /// colour is replaced when the answer arrives.
+  package static func awaiting(colors: Int) -> Theme {
+    var theme = Theme.monochrome
+    (theme.secondary, theme.stroke, theme.cursorFill, theme.mark) = (.plain, .plain, .plain, .plain)
+    theme.colorDepth = Theme(colors: colors, background: nil).colorDepth
+    return theme
+  }
 
   /// For a dark background, in true colour.
   public static let exactDark = Theme(.dark, depth: .exact)
   /// For a light background, in true colour.
   public static let exactLight = Theme(.light, depth: .exact)
 
-  /// For 8 and 16 colours on an unknown background: the named colours, dim and reverse. Magenta is the only one that is
-  /// legible on black and on white, in xterm's palette and in that of the Linux console.
-  public static let named = Theme(accent: .palette(5), warning: .palette(1))
-  /// For 8 and 16 colours on a dark background: cyan, because blue is illegible there.
-  public static let namedDark = Theme(accent: .palette(6), warning: .palette(3))
-  /// For 8 and 16 colours on a light background.
-  public static let namedLight = Theme(accent: .palette(4), warning: .palette(1))
+  /// For 16 colours on an unknown background: the named colours, dim and reverse. Bright blue is legible on black and on
+  /// white, in xterm's palette and in that of the Linux console.
+  public static let named = Theme(accent: Self.brightBlue, warning: .palette(1))
+  /// For 16 colours on a dark background.
+  public static let namedDark = Theme(accent: Self.brightBlue, warning: .palette(3))
+  /// For 16 colours on a light background.
+  public static let namedLight = Theme(accent: Self.blue, warning: .palette(1))
   /// Without colours (NO_COLOR, `--color never`, a monochrome terminal).
   public static let monochrome = Theme(
     accent: .plain, warning: Style(attributes: [.bold]), colorDepth: .none)
+
+  private static let blue = Style(foreground: .palette(4))
+  private static let brightBlue = Style(foreground: .palette(12))
 
   private init(_ palette: ThemePalette, depth: ColorDepth) {
     secondary = Style(foreground: palette.secondary.color(in: depth))
@@ -100,7 +122,7 @@ extension Theme {
     stroke = Style(foreground: palette.stroke.color(in: depth))
     shadow = Style(foreground: palette.shadow.color(in: depth))
     accent = Style(foreground: palette.accent.color(in: depth))
-    accentText = Style(foreground: palette.accentText.color(in: depth))
+    accentText = accent
     cursorFill = Style(background: palette.cursor.color(in: depth))
     cursorDetail = .plain
     cursorAccessory = Style(foreground: palette.cursorAccessory.color(in: depth))
@@ -113,21 +135,23 @@ extension Theme {
     colorDepth = depth
   }
 
-  private init(grey: Color, accent: Color, accentText: Color, warning: Color) {
+  /// Creates a theme for an unknown background.
+  private init(grey: Color, accent: Color, warning: Color) {
     self.init(
       accent: Style(foreground: accent), warning: Style(foreground: warning), colorDepth: .palette)
-    self.accentText = Style(foreground: accentText)
+    accentText = .plain
     secondary = Style(foreground: grey)
-    header = Style(foreground: grey, attributes: [.bold])
-    stroke = secondary
+    // No grey is less prominent than another one on both light and dark.
+    stroke = Style(foreground: grey, attributes: [.dim])
+    cursorFill = Style(attributes: [.underline])
     mark = secondary
+    hasHeaderRules = true
   }
 
   /// Creates a theme with named colours.
-  private init(accent: Color, warning: Color) {
+  private init(accent: Style, warning: Color) {
     self.init(
-      accent: Style(foreground: accent), warning: Style(foreground: warning, attributes: [.bold]),
-      colorDepth: .named)
+      accent: accent, warning: Style(foreground: warning, attributes: [.bold]), colorDepth: .named)
   }
 
   /// Creates a theme with attributes in place of colours.
@@ -167,5 +191,10 @@ extension Theme {
       case (_, .light): .exactLight
       }
     if colors >= Self.exactColors { colorDepth = .exact }
+    // Many terminals with eight colours show bold ones bright.
+    if (8..<16).contains(colors) {
+      accent = Style(foreground: Self.blue.foreground, attributes: [.bold])
+      accentText = accent
+    }
   }
 }

@@ -22,9 +22,8 @@ package struct ThemePalette: Sendable {
   package let secondary: Entry
   package let header: Entry
   package let stroke: Entry
+  /// The accent colour, also of text.
   package let accent: Entry
-  /// The accent colour of text, which needs more contrast than a glyph.
-  package let accentText: Entry
   package let cursor: Entry
   /// The accessory on the cursor's background.
   package let cursorAccessory: Entry
@@ -32,20 +31,19 @@ package struct ThemePalette: Sendable {
   package let shadow: Entry
   package let warning: Entry
 
-  // `ThemeTests` computes the contrast of these colours.
+  // The palette entries are chosen by hand for each role: the nearest ones have other hues. `ThemeTests` computes the contrast
+  // of these colours.
   package static let dark = ThemePalette(
     text: RGBColor(0xF2F2F7), background: RGBColor(0x1C1C1E), secondary: Entry(247, 0x98989D),
-    header: Entry(247, 0x98989D), stroke: Entry(242, 0x68686D), accent: Entry(33, 0x0A84FF),
-    accentText: Entry(75, 0x409CFF),
-    cursor: Entry(17, 0x0B3A6B), cursorAccessory: Entry(250, 0xB8B8BD), fill: Entry(236, 0x2C2C2E),
+    header: Entry(247, 0x98989D), stroke: Entry(242, 0x68686D), accent: Entry(75, 0x409CFF),
+    cursor: Entry(24, 0x0B3A6B), cursorAccessory: Entry(252, 0xB8B8BD), fill: Entry(236, 0x2C2C2E),
     shadow: Entry(16, 0x000000),
     warning: Entry(214, 0xFF9F0A))
 
   package static let light = ThemePalette(
     text: RGBColor(0x1C1C1E), background: RGBColor(0xF2F2F7), secondary: Entry(242, 0x6A6A6F),
-    header: Entry(242, 0x6A6A6F), stroke: Entry(246, 0x9C9CA2), accent: Entry(27, 0x007AFF),
-    accentText: Entry(26, 0x0066D6),
-    cursor: Entry(189, 0xCFE3FB), cursorAccessory: Entry(240, 0x5A5A5F), fill: Entry(231, 0xFFFFFF),
+    header: Entry(242, 0x6A6A6F), stroke: Entry(246, 0x9C9CA2), accent: Entry(26, 0x0066D6),
+    cursor: Entry(153, 0xCFE3FB), cursorAccessory: Entry(240, 0x5A5A5F), fill: Entry(231, 0xFFFFFF),
     shadow: Entry(252, 0xD1D1D6),
     warning: Entry(160, 0xC93400))
 }

@@ -99,11 +99,14 @@ extension TablePainter {
       into: &buffer)
   }
 
-  /// The style of names. Where headers have no colour, names are underlined, so that they do not look like them.
+  /// The style of names. Where secondary text is dim and headers have no colour, names are underlined, so that they do not
+  /// look like headers.
   private var nameStyle: Style {
     if let style = appearance.headerText { return style }
     var style = theme.header
-    if style.foreground == .terminalDefault { style.attributes.insert(.underline) }
+    if style.foreground == .terminalDefault, theme.secondary.attributes.contains(.dim) {
+      style.attributes.insert(.underline)
+    }
     return style
   }
 

@@ -161,6 +161,22 @@ extension TablePainter {
     }
     let text = TextLine(columns: range, line: line, style: textStyle, highlight: role.highlight)
     draw(label.text, in: text, into: &buffer)
+    if let rule = role.rule {
+      paintRule(behind: label.text, in: range, line: line, style: rule, into: &buffer)
+    }
+  }
+
+  /// Draws a rule in the columns that the text of a header leaves free.
+  ///
+  ///     North Carolina ───────────────  3
+  private func paintRule(
+    behind text: CellText, in range: Range<Int>, line: Int, style: Style, into buffer: inout CellBuffer
+  ) {
+    let free = range.dropFirst(typesetter.columns(of: text.bytes, atMost: range.count) + 1)
+    let path = StrokePath([
+      .leftEdge(column: free.lowerBound, line: line), .leftEdge(column: free.upperBound, line: line),
+    ])
+    buffer.stroke(path, weight: appearance.weight, style: style)
   }
 
   /// Whether a text at the right leaves room for the whole text at the left, up to half of the columns.

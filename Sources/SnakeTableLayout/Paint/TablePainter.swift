@@ -160,9 +160,12 @@ package struct TablePainter {
     return legible((isReversed ? Style(attributes: style.attributes) : style).over(fill))
   }
 
-  /// Returns a style with a foreground that contrasts with the backgrounds that a program gives its rows.
+  /// Returns a style with a foreground that contrasts with the backgrounds that a program gives its rows. The theme's colours
+  /// contrast with its own fills.
   func legible(_ style: Style) -> Style {
-    guard appearance.rowBackgrounds != nil, let ground = style.background.components else { return style }
+    guard appearance.rowBackgrounds != nil, style.background != theme.cursorFill.background,
+      let ground = style.background.components
+    else { return style }
     let (black, white) = (RGBColor(0, 0, 0), RGBColor(255, 255, 255))
     var style = style
     style.foreground = style.foreground.legible(

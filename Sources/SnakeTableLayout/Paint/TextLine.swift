@@ -86,6 +86,8 @@ struct LabelRole {
   var highlight: Style
   /// The background behind the label; nil for none.
   var background: BackgroundView?
+  /// The style of a rule between the text and the detail; nil for none.
+  var rule: Style?
   /// Whether the groups of sections are below the label's own text.
   var isFooter = false
 }
@@ -98,6 +100,7 @@ extension TablePainter {
     var role = role(text: text ?? theme.header, detail: text?.withoutBold ?? theme.secondary)
     role.background =
       appearance.headerFill.map { .fill($0) } ?? (isPlain ? .fill(.style(theme.headerFill)) : nil)
+    if isPlain, theme.hasHeaderRules, appearance.headerFill == nil { role.rule = theme.stroke }
     return role
   }
 

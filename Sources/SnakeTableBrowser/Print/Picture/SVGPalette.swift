@@ -15,7 +15,7 @@ struct SVGPalette {
     background = palette.background
     text = palette.text
     let roles = [
-      palette.secondary, palette.header, palette.stroke, palette.accent, palette.accentText, palette.cursor,
+      palette.secondary, palette.header, palette.stroke, palette.accent, palette.cursor,
       palette.cursorAccessory, palette.fill,
     ]
     self.roles = roles.reduce(into: [:]) { $0[$1.index] = $1.color }

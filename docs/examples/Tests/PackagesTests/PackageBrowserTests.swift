@@ -22,9 +22,9 @@ import Testing
       screen,
       """
         Packages                      1 of 3        bash                1 of 5
-        B                                         ╭────────────────────────────╮
+        B ──────────────────────────────────      ╭────────────────────────────╮
       ▌ bash                         6 MB         │▌Summary  GNU Bourne Again  │
-        C                                         │▌         SHell             │
+        C ──────────────────────────────────      │▌         SHell             │
         coreutils                   18 MB      B  │ Version  1.0               │
         curl                       502 kB      C  │ Section  shells            │
                                                   │    Size  6 MB              │
@@ -38,9 +38,9 @@ import Testing
       screen, keys: "j",
       """
         Packages                      2 of 3        coreutils           1 of 4
-        B                                         ╭────────────────────────────╮
+        B ──────────────────────────────────      ╭────────────────────────────╮
         bash                         6 MB         │▌Summary  GNU core          │
-        C                                         │▌         utilities         │
+        C ──────────────────────────────────      │▌         utilities         │
       ▌ coreutils                   18 MB      B  │ Version  1.0               │
         curl                       502 kB      C  │ Section  shells            │
                                                   │    Size  18 MB             │
@@ -58,9 +58,9 @@ import Testing
       screen,
       """
         Packages                    1 of 3
-        B
+        B ────────────────────────────────
       ▌ bash                       6 MB
-        C                                    B
+        C ────────────────────────────────   B
         coreutils                 18 MB      C
         curl                     502 kB
 
@@ -100,9 +100,9 @@ import Testing
       screen,
       """
         Packages            1 marked  1 of 3        bash                1 of 5
-        B          ╭────────────────────────────────────────────────╮ ─────────╮
+        B ──────── ╭────────────────────────────────────────────────╮ ─────────╮
       ▌┃bash       │                                                │ e Again  │
-        C          │       Simulate the removal of 1 package?       │          │
+        C ──────── │       Simulate the removal of 1 package?       │          │
         coreutils  │   apt-get --simulate says what else would be   │          │
         curl       │          removed. Nothing is removed.          │          │
                    │                                                │          │
