@@ -57,14 +57,20 @@ struct DisplaySettings {
   }
 
   func appearance(on screen: Screen) -> TableAppearance {
-    appearance(
-      theme: theme(colors: screen.colors), repertoire: screen.glyphs.repertoire,
+    let theme =
+      needsBackground(of: screen)
+      ? Theme.awaiting(colors: screen.colors).applying(options.browser.themeColors)
+      : theme(colors: screen.colors)
+    return appearance(
+      theme: theme, repertoire: screen.glyphs.repertoire,
       isASCII: screen.encodingIsASCII)
   }
 
   /// Whether the look depends on the terminal's background colour, which neither the options nor the environment
-  /// specify.
-  func needsBackground(of screen: Screen) -> Bool { background == nil && screen.colors >= 256 }
+  /// specify, and the terminal can report it.
+  func needsBackground(of screen: Screen) -> Bool {
+    background == nil && screen.colors > 0 && screen.answersQuestions
+  }
 
   // MARK: Printed
 
@@ -145,7 +151,9 @@ struct DisplaySettings {
     return appearance
   }
 
-  private func theme(colors: Int) -> Theme {
+  /// The theme for a number of colours, on a background that is not known if neither the options nor the environment
+  /// specify it.
+  func theme(colors: Int) -> Theme {
     Theme(colors: options.screen.theme == .mono ? 0 : colors, background: background).applying(
       options.browser.themeColors)
   }

@@ -47,7 +47,7 @@ import Testing
       ["--animate", "focus", "--duration", "0.4", "-d", " ", "-g", "2"], input: .text("a x\nb y\n"))
     try session.wait { $0.line(0).hasSuffix("of 2") }
     let box = try #require(session.screen.lines.lastIndex { $0.contains("╭") })
-    #expect(session.screen.cell(line: box, column: 2).foreground == .palette(243))
+    try session.wait { $0.cell(line: box, column: 2).foreground == .palette(243) }
     session.send(.down)
     try session.wait { $0.cell(line: box, column: 2).foreground == .palette(33) }
     try session.wait { $0.cell(line: box, column: 2).foreground == .palette(243) }

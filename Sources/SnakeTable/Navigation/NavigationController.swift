@@ -187,8 +187,8 @@ public final class NavigationController: ResponderController {
     topController.handle(mouse, at: time)
   }
 
-  public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
-    traits?.background = background
+  public func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
+    traits?.settle(background)
     let responses = controllers.map { $0.backgroundDidChange(to: background, colors: colors) }
     return responses.last ?? .none
   }

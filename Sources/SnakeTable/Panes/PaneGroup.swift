@@ -95,7 +95,7 @@ final class PaneGroup {
 
   func forEach(_ body: (any FocusableController) -> Void) { for pane in panes { body(pane.controller) } }
 
-  func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
+  func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
     let responses = panes.map { $0.controller.backgroundDidChange(to: background, colors: colors) }
     return responses.first { $0 != .none } ?? .none
   }

@@ -155,7 +155,7 @@ public final class SplitController: ResponderController, FocusableController {
   public func inputDidEnd() { group.forEach { $0.inputDidEnd() } }
   public func dataDidChange() { group.forEach { $0.dataDidChange() } }
 
-  public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
+  public func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
     group.backgroundDidChange(to: background, colors: colors)
   }
 

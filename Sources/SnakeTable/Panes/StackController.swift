@@ -148,8 +148,8 @@ public final class StackController: ResponderController, FocusableController {
   public func inputDidEnd() { group.forEach { $0.inputDidEnd() } }
   public func dataDidChange() { group.forEach { $0.dataDidChange() } }
 
-  public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
-    traits?.background = background
+  public func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
+    traits?.settle(background)
     _ = group.backgroundDidChange(to: background, colors: colors)
     return .redraw
   }

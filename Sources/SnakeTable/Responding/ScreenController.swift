@@ -35,9 +35,9 @@ public protocol ScreenController: AnyObject {
   /// Called when all keys, mouse events and pasted characters that have arrived together were handled, for work that they ask for
   /// together, such as the search for a text. The next frame follows.
   func inputDidEnd()
-  /// Called when the terminal has reported its background colour, with the number of its colours. The terminal
-  /// reports it only if the screen has queried it.
-  func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse
+  /// Called with the number of the terminal's colours when it has reported its background colour; with nil when it has
+  /// not done so within a tenth of a second. Only called if the screen has queried it.
+  func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse
   /// Called when data that arrives in the background has changed and can be adopted.
   func dataDidChange()
   /// Returns when the picture changes without an event after the frame at `time`.
@@ -52,7 +52,7 @@ extension ScreenController {
   public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { .none }
   public func inputDidEnd() {}
   public var cursor: TerminalCursor? { nil }
-  public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse { .none }
+  public func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse { .none }
 }
 
 /// What the loop does after an event.

@@ -162,8 +162,8 @@ final class ScreenWindow: ScreenController {
     return response == .none && before !== top ? .redraw : response
   }
 
-  func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
-    traits?.background = background
+  func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
+    traits?.settle(background)
     let responses = all.map { $0.backgroundDidChange(to: background, colors: colors) }
     return responses.contains(.redraw) ? .redraw : responses[0]
   }

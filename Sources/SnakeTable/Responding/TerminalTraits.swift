@@ -10,6 +10,8 @@ public struct TerminalTraits: Equatable, Sendable {
   public var colors: Int
   /// Whether the background is light or dark; nil if unknown.
   public var background: Background?
+  /// Whether the terminal was asked for its background and has not answered yet.
+  package var awaitsBackground = false
   /// The glyphs of lines and corners that the terminal's font has.
   public var repertoire: BoxGlyphs.Repertoire
   /// Whether animations are turned off: SNAKETABLE_REDUCE_MOTION or CI is set.
@@ -31,6 +33,17 @@ public struct TerminalTraits: Equatable, Sendable {
     self.init(
       colors: screen.colors, background: Environment.background, repertoire: screen.glyphs.repertoire,
       reducesMotion: Environment.reducesMotion)
+    awaitsBackground = background == nil && colors > 0 && screen.answersQuestions
+  }
+
+  /// Adopts the answer of the terminal; nil if there is none.
+  mutating func settle(_ background: Background?) {
+    (self.background, awaitsBackground) = (background, false)
+  }
+
+  /// The theme that suits the terminal.
+  var theme: Theme {
+    awaitsBackground ? .awaiting(colors: colors) : Theme(colors: colors, background: background)
   }
 }
 
@@ -50,7 +63,7 @@ extension TableAppearance {
   /// Returns the appearance with the theme and the glyphs that suit a terminal, unless the program has chosen others.
   func adapted(to traits: TerminalTraits) -> TableAppearance {
     var adapted = self
-    if theme == .neutral { adapted.theme = Theme(colors: traits.colors, background: traits.background) }
+    if theme == .neutral { adapted.theme = traits.theme }
     if glyphs == .unicode { adapted.glyphs = TableGlyphs(traits.repertoire) }
     if traits.repertoire == .ascii { adapted.displayWidth = .ascii }
     return adapted

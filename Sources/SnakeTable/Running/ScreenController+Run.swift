@@ -44,7 +44,7 @@ extension ScreenController {
     let screen = try Screen(usesColor: Environment["NO_COLOR"] == nil, protection: protection)
     let traits = TerminalTraits(screen)
     window.screenDidOpen(traits)
-    if traits.background == nil, traits.colors >= 256 { screen.askForBackgroundColor() }
+    if traits.awaitsBackground { screen.askForBackgroundColor() }
     return screen
   }
 

@@ -164,6 +164,7 @@ package final class ScreenLoop {
     case .backgroundColor(let red, let green, let blue):
       let background = Background(red: red, green: green, blue: blue)
       show(controller.backgroundDidChange(to: background, colors: screen.colors))
+    case .noBackgroundColor: show(controller.backgroundDidChange(to: nil, colors: screen.colors))
     case .suspend:
       screen.suspend()
       needsDisplay = true

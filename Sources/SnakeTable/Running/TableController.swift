@@ -106,7 +106,7 @@ public final class TableController: ResponderController {
 
   public func screenDidAppear() { tableView.applyTerminalWidths() }
 
-  public func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
+  public func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
     guard hasTerminalTheme else { return .none }
     tableView.appearance.theme = Theme(colors: colors, background: background)
     return .redraw

@@ -120,7 +120,7 @@ package final class ListStack: ScreenController {
 
   package func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { navigation.paste(scalar) }
   package func inputDidEnd() { navigation.inputDidEnd() }
-  package func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
+  package func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
     navigation.backgroundDidChange(to: background, colors: colors)
   }
   package func nextChange(after time: Duration) -> NextChange { navigation.nextChange(after: time) }

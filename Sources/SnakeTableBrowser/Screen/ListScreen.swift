@@ -131,7 +131,7 @@ package final class ListScreen: ScreenController {
     takeOverData()
   }
 
-  package func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
+  package func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
     let theme = Theme(colors: colors, background: background).applying(settings.themeColors)
     for page in navigation.tables { page.tableView.appearance.theme = theme }
     return .redraw

@@ -213,7 +213,7 @@ package final class PreviewController: FocusableController {
 
   package func screenDidAppear() { adoptAppearance() }
 
-  package func backgroundDidChange(to background: Background, colors: Int) -> ScreenResponse {
+  package func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
     adoptAppearance()
     return .redraw
   }

@@ -20,6 +20,9 @@ final class WaitingController: ScreenController {
   private let isReady: () -> Bool
   /// The text in the middle of the screen, without the time, and shorter forms of it for narrow screens.
   private let texts: [[UInt8]]
+  /// The theme after the first moments of the wait. The terminal is not asked for its background: another program may read
+  /// the reply.
+  private let theme: Theme
   /// The time of the first frame in nanoseconds of the monotonic clock; nil before it.
   private var start: Int?
   private var shownText: [UInt8] = []
@@ -29,9 +32,12 @@ final class WaitingController: ScreenController {
   private static let limit = 20_000
   /// The time between two checks of the terminal's settings.
   private static let interval = Duration.milliseconds(50)
+  /// The nanoseconds without colours, which those of the table would replace if its rows arrived at once.
+  private static let uncolored = 100_000_000
 
   init(settings: DisplaySettings, screen: Screen, until isReady: @escaping () -> Bool) {
     (self.screen, self.isReady, options) = (screen, isReady, settings.options)
+    theme = settings.theme(colors: screen.colors)
     leavingKeys = KeyAssignment.leavingKeys(options.browser.keyAssignments)
     opensFilter = options.records.list.filter == ""
     let text = Array("Waiting for input".utf8)
@@ -94,6 +100,7 @@ final class WaitingController: ScreenController {
   private func showText(at time: Int) {
     let seconds = (time - (start ?? time)) / 1_000_000_000
     start = start ?? time
+    if time - (start ?? time) >= Self.uncolored { table.tableView.appearance.theme = theme }
     let text = fittingText(seconds: options.browser.isAccessible ? 0 : seconds)
     guard text != shownText else { return }
     shownText = text

@@ -13,6 +13,9 @@ package enum Event: Equatable, Sendable {
   case resize(Size)
   /// The reply to `Screen.askForBackgroundColor`.
   case backgroundColor(red: UInt8, green: UInt8, blue: UInt8)
+  /// The terminal has not replied to `Screen.askForBackgroundColor` in time, or only to later queries. A late reply is
+  /// still reported.
+  case noBackgroundColor
   /// SIGINT (Ctrl-C), SIGTERM, SIGHUP, SIGQUIT (Ctrl-\) or another terminating signal. The program has one second to
   /// call `Screen.close()`; then the terminal is restored and the signal kills the process.
   case interrupt(signal: Int32)

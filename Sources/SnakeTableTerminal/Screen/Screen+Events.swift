@@ -32,7 +32,7 @@ extension Screen {
     return PollRequest(
       descriptors: [isLost ? -1 : device.descriptor.number, signalWaker?.fileDescriptor ?? -1] + descriptors,
       writer: output.isEmpty ? nil : device.descriptor.number,
-      deadline: [deadline, decoder.deadline, settingsChecks.next].compactMap { $0 }.min())
+      deadline: [deadline, decoder.deadline, settingsChecks.next, backgroundDeadline].compactMap { $0 }.min())
   }
 
   /// Handles the readiness of the screen's own two descriptors and returns the events and the readable descriptors.
@@ -46,6 +46,7 @@ extension Screen {
     } else {
       queue += translate(decoder.expire(at: MonotonicClock.nanoseconds()))
     }
+    checkBackground()
     let readable = descriptors.indices.filter { !readiness[2 + $0].isEmpty }
     return Wake(events: takeQueue(), readable: readable.map { descriptors[$0] })
   }

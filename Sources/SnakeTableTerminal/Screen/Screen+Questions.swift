@@ -2,10 +2,24 @@ import SnakeTableSystem
 
 /// Queries of the terminal and their replies.
 extension Screen {
-  /// Queries the terminal's background colour after the next frame. A reply arrives as an event. The query is not sent
-  /// to terminals that might display it.
+  /// Queries the terminal's background colour after the next frame. A reply, or that there is none, arrives as an event. The
+  /// query is not sent to terminals that might display it.
   package func askForBackgroundColor() {
-    if answersQuestions { question = TerminalSequences.backgroundQuestion + question }
+    guard answersQuestions else { return }
+    question = TerminalSequences.backgroundQuestion + question
+    asksForBackground = true
+  }
+
+  /// The nanoseconds from the query to the latest reply for which a frame without colours waits.
+  private static let backgroundPatience = 100_000_000
+
+  /// Adds an event to the queue if the background colour was not reported in time, or later queries were answered before.
+  func checkBackground() {
+    guard let deadline = backgroundDeadline else { return }
+    let isKnown = queue.contains { if case .backgroundColor = $0 { true } else { false } }
+    guard isKnown || !decoder.awaitsReply || MonotonicClock.nanoseconds() >= deadline else { return }
+    backgroundDeadline = nil
+    if !isKnown { queue.append(.noBackgroundColor) }
   }
 
   /// Queries the terminal's features after the next frame. A waiting screen does not: another program may take the
@@ -21,6 +35,11 @@ extension Screen {
     guard !questions.isEmpty else { return [] }
     decoder.awaitsReply = true
     extendReplyDeadline()
+    if asksForBackground {
+      (asksForBackground, backgroundDeadline) = (
+        false, MonotonicClock.nanoseconds() + Self.backgroundPatience
+      )
+    }
     return questions + TerminalSequences.endOfQuestions
   }
 

@@ -27,7 +27,7 @@ package final class Screen {
   /// The features that the terminal is known to support.
   var features: TerminalSequences.Features
   /// Whether the terminal can be queried.
-  let answersQuestions: Bool
+  package let answersQuestions: Bool
   /// The input mode of the terminal.
   package internal(set) var inputMode: InputMode
   var settingsChecks = SettingsChecks()
@@ -50,6 +50,10 @@ package final class Screen {
   var queue: [Event] = []
   /// The queries to send after the next frame. Frames do not wait for their replies.
   var question: [UInt8] = []
+  /// Whether the next queries are about the background colour too, and the time up to which its reply is awaited; nil if none
+  /// is.
+  var asksForBackground = false
+  var backgroundDeadline: Int?
   /// The time up to which `close` waits for the replies to the last queries.
   var replyDeadline = 0
   /// What was changed of the modes of keys.
