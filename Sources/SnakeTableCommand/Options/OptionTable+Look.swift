@@ -70,7 +70,10 @@ extension OptionSpecification {
       .choice("box", "KIND", "rounded boxes: outline or filled (default: outline)") {
         $0.appearance.box = $1
       },
-      .number("corner-radius", "corners: 0 square, 1 round, 2 to 4 stepped (default: 1)", in: 0...4) {
+      .number(
+        "corner-radius", "corners: 0 square, 1 round; 2 to 4 stepped, of filled boxes (default: 1)",
+        in: 0...4
+      ) {
         $0.configuration.cornerSteps = max(0, $1 - 1)
         $0.appearance.glyphs.box.isRounded = $1 > 0
       },

@@ -32,6 +32,8 @@ extension Options {
       options.configuration.separator = screen.separators.style(usually: configuration.separator)
     }
     options.source.watchesFiles = source.refreshInterval != nil && source.namesFiles
+    // Only fills look right with stepped corners.
+    if options.appearance.box == .outline { options.configuration.cornerSteps = 0 }
     options.motion = resolvedMotion(reducesMotion: reducesMotion)
     // New rows arrive at the beginning of a reversed list.
     options.browser.followsEnd = records.follows && !keepsLatestRecords && !records.list.isReversed

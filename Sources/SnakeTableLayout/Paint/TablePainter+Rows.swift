@@ -223,9 +223,12 @@ extension TablePainter {
     else { return nil }
     return BoxShape(
       columns: columns.box, top: window.screenLine(section.rowsLine - 1),
-      bottom: window.screenLine(section.rowsEndLine), step: columns.cornerSteps, isFilled: isFilled,
+      bottom: window.screenLine(section.rowsEndLine), step: cornerSteps, isFilled: isFilled,
       hasBorders: section.topBorderLine != nil)
   }
+
+  /// The width of corners with steps. A box that is drawn as an outline because it cannot be filled has none.
+  private var cornerSteps: Int { appearance.box == .filled && !isFilled ? 0 : columns.cornerSteps }
 
   func strokes(of section: SectionContext) -> TableStrokes {
     TableStrokes(columns: columns, box: section.box, hasWalls: !isFilled)
