@@ -34,6 +34,11 @@ package struct ScreenRoles {
       ("e", "warning", theme.warning), ("i", "visible section's index title", theme.currentIndexTitle),
       ("m", "text in the accent colour", theme.accentText),
       ("5", "text in the accent colour on cells", theme.accentText.over(cell)),
+      ("v", "shadow on all sides", theme.surroundingShadow),
+      (
+        "x", "edge of a filled box on its shadow",
+        Style(foreground: cell.background, background: theme.shadow.foreground)
+      ),
     ]
     self.roles = roles.map { Role(letter: $0, name: $1, style: $2) }
   }

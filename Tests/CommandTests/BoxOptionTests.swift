@@ -4,11 +4,12 @@ import Testing
 /// The options for boxes and separators, as the command takes them.
 @Suite(.timeLimit(.minutes(20))) struct BoxOptionTests {
   @Test(arguments: [
-    (["--shadow"] + onDark, "░░╭──────────────╮░░"), (["--shadow=drop"] + onDark, "  ╰──────────────╯▒"),
+    (["--shadow=ambient"] + onDark, "░░╭──────────────╮░░"), (["--shadow"] + onDark, "  ╰──────────────╯▌"),
     (["--shadow=thin"] + onDark, " ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖"), (["--shadow"], "  ╭──────────────╮"),
     (["--inset", "1"], " ╭────────────────╮"),
     (["--inset=0"], "────────────────────"), (["--corner-radius", "0"], "  ┌──────────────┐"),
-    (["--corner-radius", "2", "--width", "22"], "   ╭──────────────╮"),
+    (["--corner-radius", "4", "--width", "22"], "  ╭────────────────╮"),
+    (["--corner-radius", "2", "--width", "22", "--box", "filled"] + onDark, "    ▄▄▄▄▄▄▄▄▄▄▄▄▄▄"),
     (["--stroke-weight", "double"], "  ╔══════════════╗"),
     (["--color", "always", "--box", "outline", "--color", "never"], "  ╭──────────────╮"),
     (["-s", "plain", "--header-separators", "after-every-row"], "  ──────────────────"),

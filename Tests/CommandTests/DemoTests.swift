@@ -105,7 +105,7 @@ import Testing
     #expect(try first(["--demo=settings", "--separator", "snake"]).contains("├─"))
     #expect(try first(["--demo=settings", "--corner-radius", "0"]).contains("┌"))
     #expect(
-      try first(["--demo=shadows", "--shadow=drop", "--color", "always", "--theme", "dark"]).contains("▒"))
+      try first(["--demo=shadows", "--shadow=drop", "--color", "always", "--theme", "dark"]).contains("▌"))
     #expect(try first(["--demo", "--style", "rounded"]).contains("│ ╶"))
     #expect(try first(["--demo=cells", "--row-height", "2"]).split(separator: "\n").count < 20)
     #expect(try first(["--demo=cells", "--box", "outline"]).contains("╭"))

@@ -69,7 +69,7 @@ import Testing
   ])
   func everyRoleCanBeSeen(role: String) throws {
     let arguments = [
-      "--svg", "--no-animation", "--width", "40", "--shadow=thin", "-g", "1", "-d", ",", "--theme-color",
+      "--svg", "--no-animation", "--width", "40", "--shadow", "-g", "1", "-d", ",", "--theme-color",
       "\(role)=#010203",
     ]
     let style = role == "header-fill" ? ["-s", "plain"] : role == "fill" ? ["--box", "filled"] : []

@@ -201,7 +201,7 @@ import Testing
 
   /// Returns the lines of the picture without borders.
   private func words(_ buffer: CellBuffer) -> [String] {
-    let lines = Set("─│╭╮╰╯├┤╶╴╵╷┬┴┼▐▌▄▀▗▖▝▘░▒")
+    let lines = Set("─│╭╮╰╯├┤╶╴╵╷┬┴┼▐▌▄▀▗▖▝▘▛░")
     return buffer.text().map { line in
       var line = line.map { lines.contains($0) ? " " : $0 }
       while line.last == " " { line.removeLast() }

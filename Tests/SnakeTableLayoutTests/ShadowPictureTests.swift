@@ -26,8 +26,31 @@ import Testing
   @Test func drop() {
     #expect(
       text(uniformTable(1), .drop) == [
-        "  ╭──────────────╮", "  │ Row 0        │▒", "  ╰──────────────╯▒", "   ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒",
+        "  ╭──────────────╮", "  │ Row 0        │▌", "  ╰──────────────╯▌", "   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘",
       ])
+  }
+
+  /// A filled box ends in the middle of its caps and walls, so the other halves of these cells are the shadow.
+  @Test func aFilledBoxTouchesItsDropShadow() {
+    let appearance = TableAppearance(theme: .dark, box: .filled)
+    let buffer = paintFrame(uniformTable(1), TableConfiguration(shadow: .drop), appearance, width: 20)
+    #expect(
+      buffer.text() == ["   ▄▄▄▄▄▄▄▄▄▄▄▄▄▄", "  ▐ Row 0        ▌", "   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▛", ""])
+    let shadow = Theme.dark.shadow.foreground
+    #expect(buffer[17, 1].style == Style(foreground: .palette(236), background: shadow))
+    #expect(buffer[5, 2].style == Style(foreground: .palette(236), background: shadow))
+    #expect(buffer[17, 2].style == Style(foreground: shadow))
+    for column in 0..<20 { #expect(buffer[column, 0].style.background != shadow) }
+    #expect(buffer[2, 1].style.background == .terminalDefault)
+  }
+
+  /// A box that is to be filled but cannot be has plain corners, and so has its shadow.
+  @Test func whatCannotBeFilledHasNoSteps() {
+    let configuration = TableConfiguration(cornerSteps: 2)
+    let lines = paintFrame(
+      uniformTable(6), configuration, TableAppearance(theme: .neutral, box: .filled), width: 26
+    ).text()
+    #expect(lines.first == "  ╭────────────────────╮" && lines.last == "  ╰────────────────────╯")
   }
 
   @Test func steppedCornersHaveTheirShadow() {

@@ -141,7 +141,7 @@ import Testing
     session.type("\u{1B}[1;2C")
     try session.wait { $0.contains("● Repair") }
     session.send(.end, .right)
-    try session.wait { $0.contains("│▌Not done") }
+    try session.wait { $0.contains("▌Not done") }
     session.send(.end, .enter)
     try session.wait { !$0.contains("Repair") }
     session.type("q")

@@ -48,19 +48,31 @@ import Testing
     expectScreen(
       controller.picture,
       """
-        ╭─────────────╭────────╮─╮
-        │▌Row 1       │ Fruit  │▒│
-        │ Row 2       │▌Open   │▒│
-        │ Row 3       ╰──────↓─╯▒│
+        ╭─────────────┬────────┬─╮
+        │▌Row 1       │ Fruit  │▌│
+        │ Row 2       │▌Open   │▌│
+        │ Row 3       ╰──────↓─╯▌│
       """)
     controller.press("j")
     expectScreen(
       controller.picture,
       """
-        ╭─────────────╭──────↑─╮▒╮
-        │▌Row 1       │▌Delete │▒│
-        │ Row 2       ╰────────╯▒│
-        │ Row 3        ▒▒▒▒▒▒▒▒▒▒│
+        ╭─────────────┬──────↑─┬─╮
+        │▌Row 1       │▌Delete │▌│
+        │ Row 2       ╰────────╯▌│
+        │ Row 3        ▀▀▀▀▀▀▀▀▀▘│
       """)
+  }
+
+  /// The shadow is seen where there is nothing else, and lines of the table end at the menu.
+  @Test func theShadowHidesNothing() {
+    let table = EditedList([(1...8).map { "Row \($0) with a long text" }])
+    table.menu = list.menu
+    let controller = table.controller()
+    controller.tableView.configuration.separator = .line
+    controller.press("m")
+    let picture = controller.picture
+    #expect(picture.contains { $0.contains("├") })
+    #expect(!picture.contains { $0.contains("▘") || $0.contains("▀") })
   }
 }

@@ -32,12 +32,12 @@ import Testing
         │ Row 1                ⓘ │
         │▌Row 2                  │
         │ Row 3       ╭────────╮ │
-        │ Row 4       │ Fruit  │▒│
-        │ Row 5       │▌Open   │▒│
-        │ Row 6       │ Copy   │▒│
-        │ Row 7       │ Delete │▒│
-        │ Row 8       ╰────────╯▒│
-        ╰──────────────▒▒▒▒▒▒▒▒▒▒╯
+        │ Row 4       │ Fruit  │▌│
+        │ Row 5       │▌Open   │▌│
+        │ Row 6       │ Copy   │▌│
+        │ Row 7       │ Delete │▌│
+        │ Row 8       ╰────────╯▌│
+        ╰────────────────────────╯
       """)
   }
 
@@ -79,7 +79,7 @@ import Testing
     let controller = list.controller()
     controller.press("G", "k", "m")
     let lines = controller.picture
-    #expect(lines[7].contains("▌Row 7") && lines[5].contains("╰────────╯") && lines[0].contains("╭────────╮"))
+    #expect(lines[7].contains("▌Row 7") && lines[5].contains("╰────────╯") && lines[0].contains("┬────────┬"))
   }
 
   @Test func keysMoveInTheMenuAndChoose() {
@@ -158,12 +158,12 @@ import Testing
         ╭────────────────────────╮
         │▌Row 1                ⓘ │
         │ Row 2   ╭────────────╮ │
-        │ Row 3   │▌Open       │▒│
-        │ Row 4   │ Move to  › │▒│
-        │ Row 5   │ Sort     › │▒│
-        │ Row 6   │ Flag     ✓ │▒│
-        │ Row 7   ╰────────────╯▒│
-        │ Row 8    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒│
+        │ Row 3   │▌Open       │▌│
+        │ Row 4   │ Move to  › │▌│
+        │ Row 5   │ Sort     › │▌│
+        │ Row 6   │ Flag     ✓ │▌│
+        │ Row 7   ╰────────────╯▌│
+        │ Row 8    ▀▀▀▀▀▀▀▀▀▀▀▀▀▘│
         ╰────────────────────────╯
       """)
     controller.press("Right")

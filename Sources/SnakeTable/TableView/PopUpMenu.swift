@@ -108,7 +108,14 @@ final class PopUpMenu: TableViewDelegate {
     let offset = tableView.presentedOffset
     if offset > 0 { drawEnd(of: box, isUp: true, into: &picture) }
     if offset + box.lines < boxSize.lines { drawEnd(of: box, isUp: false, into: &picture) }
+    buffer.drawBehindText(picture, at: origin)
+    let outerClip = buffer.clip
+    let place = Rect(
+      column: origin.column + box.column, line: origin.line, columns: box.columns, lines: box.lines)
+    buffer.clip = outerClip.intersection(place)
     buffer.draw(picture, at: origin, solid: box)
+    buffer.clip = outerClip
+    buffer.joinLines(around: place, style: tableView.appearance.theme.stroke)
   }
 
   /// Draws the end of a menu that is too high for the viewport: its border in place of an action, or only its right wall if

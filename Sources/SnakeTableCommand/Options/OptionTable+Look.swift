@@ -82,8 +82,8 @@ extension OptionSpecification {
         of: [("light", .light), ("heavy", .heavy), ("double", .double)]
       ) { $0.appearance.weight = $1 },
       .optionalChoice(
-        "shadow", "KIND", "shadow of rounded boxes: ambient, thin or drop (without KIND: ambient)"
-      ) { $0.configuration.shadow = $1 ?? .ambient },
+        "shadow", "KIND", "shadow of rounded boxes: drop, ambient or thin (without KIND: drop)"
+      ) { $0.configuration.shadow = $1 ?? .drop },
       .choice(
         "header-separators", "WHERE",
         "in plain tables: between-rows or after-every-row (default: between-rows)"

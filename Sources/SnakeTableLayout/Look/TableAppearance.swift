@@ -82,7 +82,7 @@ public enum ShadowStyle: String, CaseIterable, Sendable {
   case ambient
   /// A shadow of half a cell on all sides.
   case thin
-  /// A shadow below and at the right.
+  /// A shadow of half a cell below and at the right.
   case drop
 
   /// The number of columns reserved at each side of a box.

@@ -150,6 +150,7 @@ package struct TablePainter {
     paintMarks(of: section, into: &buffer)
     lay(underlays, into: &buffer)
     paintHairlines(of: section, into: &buffer)
+    if let box = section.box { paintDropShadow(ofFilled: box, into: &buffer) }
     paintFooter(of: section, into: &buffer)
   }
 
