@@ -122,6 +122,17 @@ import Testing
         == ["snaketable", "--config", "looks", "--delimiter", ",", "--title", "name"])
   }
 
+  @Test func aDefaultLookIsOverridden() throws {
+    var options = try OptionParser.parse(["--separator", "none"])
+    options.given[0].isDefault = true
+    options = try OptionParser.parse(["-t", "name"], over: options).resolved(reducesMotion: false)
+    var view = ShownView(options.records.list)
+    view.state.isDense = false
+    #expect(
+      ViewCommand(options: options).words(for: view)
+        == ["snaketable", "--title", "name", "--separator", "line"])
+  }
+
   @Test func filesAndCommandsStandAtTheEnd() throws {
     func words(_ arguments: [String]) throws -> [String] {
       let options = try OptionParser.parse(arguments).resolved(reducesMotion: false)
@@ -181,7 +192,7 @@ import Testing
       if Int.random(in: 0..<8, using: &random) == 0 { return "f \(down)Right Down Enter" }
       return "f \(down)\(key) f"
     }
-    for _ in 0..<repetitions(20, inTestAll: 170) {
+    for _ in 0..<repetitions(60, inTestAll: 500) {
       let browser = try Browser(["snaketable", "--no-config", file.path])
       var keys: [String] = []
       for _ in 0..<Int.random(in: 1...8, using: &random) { keys.append(step()) }

@@ -168,7 +168,7 @@ extension ListScreen {
     }
     if !settings.isAccessible { list.configuration.columns = source.tableColumns }
     list.configuration.frozenColumns = source.state.frozenColumns
-    showDensity(of: state)
+    if failure == nil { showDensity(of: state) }
     // Rows do not arrive at the end of a sorted list.
     following.followsEnd = false
     following.showsOtherRows = true

@@ -28,7 +28,9 @@ struct ViewCommand {
   /// - Parameter changed: the names of the options that no longer hold.
   private func givenWords(without changed: Set<String>) -> [String] {
     // Options that the user always gives cannot be taken back, so they are replaced as a whole.
-    let replacesDefaults = options.given.contains { $0.isDefault && changed.contains($0.name) }
+    let replacesDefaults = options.given.contains {
+      $0.isDefault && changed.contains($0.name) && OptionSpecification.named($0.name)?.isLook == false
+    }
     let typed = Set(options.given.filter { !$0.isDefault }.map(\.name))
     let kept = options.given.filter { option in
       if changed.contains(option.name) || Self.actions.contains(option.name) { return false }
