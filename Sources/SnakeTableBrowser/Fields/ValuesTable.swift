@@ -43,7 +43,7 @@ final class ValuesTable: FieldsWithFilter {
       progress.values <= Self.fewValues || progress.isComplete || progress.isTooMany || time >= nextSort
     else { return false }
     self.progress = progress
-    nextSort = time + Self.pause
+    defer { nextSort = MonotonicClock.nanoseconds() + Self.pause }
     (numbers, counts) = count.sorted()
     valueNumbers.adopt(count, values: counts.count)
     ranges = valueNumbers.ranges(counts)
