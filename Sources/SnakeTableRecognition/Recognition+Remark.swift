@@ -15,11 +15,12 @@ extension Recognition {
     switch self {
     case .ruled(let list): list.title
     case .aligned(let list): list.title
-    case .lines, .delimited, .words: nil
+    case .expanded(let list): list.title
+    case .lines, .delimited, .words, .tables: nil
     }
   }
 
-  /// The kind of list in a few letters: `lines`, `csv`, `csv ;`, `tsv`, `ruled`, `aligned` or `words`.
+  /// The kind of list in a few letters: `lines`, `csv`, `csv ;`, `tsv`, `ruled`, `aligned`, `words`, `expanded` or `tables`.
   package var kind: String {
     switch self {
     case .lines: "lines"
@@ -27,6 +28,8 @@ extension Recognition {
     case .ruled: "ruled"
     case .aligned: "aligned"
     case .words: "words"
+    case .expanded: "expanded"
+    case .tables: "tables"
     }
   }
 }

@@ -5,15 +5,18 @@ package enum Recognition: Equatable, Sendable {
   case ruled(RuledList)
   case aligned(AlignedList)
   case words(WordsList)
+  case expanded(ExpandedList)
+  case tables(TableSequence)
 
   /// The number of bytes before the first record.
   package var opening: Int {
     switch self {
-    case .lines: 0
+    case .lines, .tables: 0
     case .words(let list): list.opening
     case .delimited(let list): list.opening
     case .ruled(let list): list.opening
     case .aligned(let list): list.opening
+    case .expanded(let list): list.opening
     }
   }
 
@@ -25,6 +28,8 @@ package enum Recognition: Equatable, Sendable {
     case .ruled(let list): list.names.count
     case .aligned(let list): list.columns.count
     case .words(let list): list.names.count
+    case .expanded(let list): list.fields
+    case .tables(let tables): tables.parts[0].table.names.count
     }
   }
 
@@ -33,8 +38,12 @@ package enum Recognition: Equatable, Sendable {
     let delimited = DelimitedRecognition(sample).list()
     if let delimited, sample.namedDelimiter != nil {
       self = .delimited(delimited)
+    } else if let expanded = ExpandedRecognition(sample).list() {
+      self = .expanded(expanded)
     } else if let ruled = RuledRecognition(sample).list() {
       self = .ruled(ruled)
+    } else if let tables = RuledRecognition(sample).tables() {
+      self = .tables(tables)
     } else if delimited?.hasHeader != true, delimited?.dialect.delimiter != 0x09,
       let aligned = AlignedRecognition(sample).list()
     {

@@ -59,6 +59,19 @@ package struct Sample {
   /// The number of bytes up to which a line without rows of dashes may be a title.
   private static let longestTitle = 80
 
+  /// Returns the range of the line before the one that begins at an offset, without its end; nil for the first one. Frames are left
+  /// out.
+  func line(before start: Int) -> Range<Int>? {
+    var end = start
+    while end > 0 {
+      let first = text[..<(end - 1)].lastIndex(of: lineEnd).map { $0 + 1 } ?? 0
+      let line = line(from: first)
+      if line.isEmpty || !RulerLine.isRuler(UnsafeBufferPointer(rebasing: text[line])) { return line }
+      end = first
+    }
+    return nil
+  }
+
   /// Returns the offset of the line behind the one that begins at an offset.
   func nextLine(after start: Int) -> Int {
     text[start...].firstIndex(of: lineEnd).map { $0 + 1 } ?? text.count

@@ -110,7 +110,7 @@ package struct RowFormatter<Rows: FormattableRows> {
 }
 
 extension RecordTable: FormattableRows {
-  package var hasLines: Bool { hasParagraphs || hasQuotedFields || isJSON }
+  package var hasLines: Bool { haveLines }
   package func index(of identifier: Int) -> Int? { identifier }
 }
 

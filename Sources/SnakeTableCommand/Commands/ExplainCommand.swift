@@ -40,6 +40,8 @@ struct ExplainCommand {
     case .ruled: return "between the bars or the gaps of a ruler, which is no row"
     case .aligned: return "aligned below their names"
     case .words: return "separated by blanks"
+    case .tables: return "between the bars of each table"
+    case .expanded: return "a line each, below a line with the number of the record"
     }
   }
 
@@ -61,7 +63,7 @@ struct ExplainCommand {
       return "none, fields are 1, 2, 3 (--header-row if the first record has them)"
     }
     let names = records.fieldNames.columns.map { records.fieldNames.names[$0] }
-    let isRow = !records.isJSON && records.options.format != .paragraphs
+    let isRow = !records.isJSON && !records.hasParagraphs
     return names.map(Diagnostics.marked).joined(separator: ", ")
       + (isRow ? " (--no-header-row if that is a row)" : "")
   }
@@ -88,6 +90,9 @@ struct ExplainCommand {
     case .ruled: return "a line of dashes below the names fits the rows (--format lines for its lines)"
     case .aligned: return "values are aligned below three names or more (--format lines for its lines)"
     case .words: return "all lines have as many words, half of them numbers (--format lines for its lines)"
+    case .tables(let tables):
+      return "there are \(tables.parts.count) tables with names and rulers (--format lines for their lines)"
+    case .expanded: return "lines have the numbers of records (--format lines for its lines)"
     }
   }
 

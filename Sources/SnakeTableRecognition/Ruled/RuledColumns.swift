@@ -6,21 +6,50 @@ package enum RuledColumns: Equatable, Sendable {
   case extents([Range<Int>])
   /// At blanks below a ruler without bars, so that values may be wider than it.
   case aligned(AlignedColumns)
-  /// At bars, which may be anywhere, as in Markdown.
-  case bars
+  /// At bars, which may be anywhere, as in Markdown. With the number of columns.
+  case bars(Int)
 
   private static let typesetter = Typesetter()
 
   /// Returns the bytes of the cells of a line, without bars and blanks around them.
   package func fields(in line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     switch self {
+    case .extents where line.first == Self.separator, .bars where line.first == Self.separator:
+      Self.cells(ofJoined: line)
     case .extents(let extents): Self.cells(of: line, at: extents)
     case .aligned(let columns): columns.fields(in: line)
-    case .bars: Self.cells(ofBarred: line)
+    case .bars(let count): Self.cells(ofBarred: line, count)
     }
   }
 
+  /// Returns the cells of a line. Text is the first one.
   private static func cells(of line: UnsafeBufferPointer<UInt8>, at extents: [Range<Int>]) -> [Range<Int>] {
+    let parts = parts(of: line, at: extents)
+    if isText(line, parts) {
+      let text = trimmed(line, 0..<line.count)
+      return [text] + parts.dropFirst().map { _ in text.upperBound..<text.upperBound }
+    }
+    return parts.enumerated().map { trimmed(line, $1, hasBar: $0 == extents.count - 1) }
+  }
+
+  /// Whether a line is no row, but text: there is no bar between its cells.
+  package func isText(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard case .extents(let extents) = self, line.first != Self.separator else { return false }
+    return Self.isText(line, Self.parts(of: line, at: extents))
+  }
+
+  private static func isText(_ line: UnsafeBufferPointer<UInt8>, _ parts: [Range<Int>]) -> Bool {
+    parts.count > 1
+      && !zip(parts, parts.dropFirst()).contains { part, next in
+        part.upperBound < next.lowerBound
+          && (part.upperBound..<next.lowerBound).contains {
+            lengthOfBar(in: line[$0..<next.lowerBound]) != nil
+          }
+      }
+  }
+
+  /// Returns the bytes of a line between columns of the screen. The last part has no end.
+  static func parts(of line: UnsafeBufferPointer<UInt8>, at extents: [Range<Int>]) -> [Range<Int>] {
     var (position, column) = (0, 0)
     func advance(to end: Int) {
       while position < line.count, column < end {
@@ -33,17 +62,27 @@ package enum RuledColumns: Equatable, Sendable {
     return extents.indices.map { index in
       advance(to: extents[index].lowerBound)
       let start = position
-      // The last column has no end.
       if index == extents.count - 1 { position = line.count } else { advance(to: extents[index].upperBound) }
-      return trimmed(line, start..<position, hasBar: index == extents.count - 1)
+      return start..<position
     }
   }
 
-  private static func cells(ofBarred line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+  /// Returns the cells between bars that no backslash protects. If they are too many, bars in code (`` `a|b` ``) are text.
+  private static func cells(ofBarred line: UnsafeBufferPointer<UInt8>, _ count: Int) -> [Range<Int>] {
+    let cells = cells(ofBarred: line, hasCode: false)
+    guard cells.count > count, line.contains(UInt8(ascii: "`")) else { return cells }
+    let others = Self.cells(ofBarred: line, hasCode: true)
+    return others.count == count ? others : cells
+  }
+
+  private static func cells(ofBarred line: UnsafeBufferPointer<UInt8>, hasCode: Bool) -> [Range<Int>] {
     let bar = UInt8(ascii: "|")
-    var (cells, start) = ([Range<Int>](), 0)
-    for position in line.indices
-    where line[position] == bar && !(position > 0 && line[position - 1] == UInt8(ascii: "\\")) {
+    var (cells, start, isCode) = ([Range<Int>](), 0, false)
+    for position in line.indices {
+      if hasCode, line[position] == UInt8(ascii: "`") { isCode.toggle() }
+      guard line[position] == bar, !isCode, position == 0 || line[position - 1] != UInt8(ascii: "\\") else {
+        continue
+      }
       cells.append(trimmed(line, start..<position))
       start = position + 1
     }
@@ -59,28 +98,36 @@ package enum RuledColumns: Equatable, Sendable {
     return min(length, line.count - position)
   }
 
-  /// - Parameter hasBar: whether the bar of a frame may be at the end.
-  private static func trimmed(
-    _ line: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, hasBar: Bool = false
+  /// - Parameters:
+  ///   - hasBar: whether the bar of a frame may be at the end.
+  ///   - keepsStart: whether blanks at the beginning stay.
+  static func trimmed(
+    _ line: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, hasBar: Bool = false, keepsStart: Bool = false
   ) -> Range<Int> {
     func isBlank(_ position: Int) -> Bool { line[position] == 0x20 || line[position] == 0x0D }
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, isBlank(start) { start += 1 }
+    while !keepsStart, start < end, isBlank(start) { start += 1 }
     while start < end, isBlank(end - 1) { end -= 1 }
     guard hasBar, start < end else { return start..<end }
-    if line[end - 1] == UInt8(ascii: "|") {
-      end -= 1
-    } else if end - start >= 3, isBar(line, end - 3) {
-      end -= 3
-    }
+    end -= lengthOfLastBar(in: line[start..<end]) ?? 0
     while start < end, isBlank(end - 1) { end -= 1 }
     return start..<end
   }
 
-  /// Whether │ ┃ or ║ is at a position.
-  private static func isBar(_ line: UnsafeBufferPointer<UInt8>, _ position: Int) -> Bool {
-    guard line[position] == 0xE2 else { return false }
-    return line[position + 1] == 0x94 && (line[position + 2] == 0x82 || line[position + 2] == 0x83)
-      || line[position + 1] == 0x95 && line[position + 2] == 0x91
+  /// The number of bytes of the bar that a line begins with, `|` │ ┃ or ║; nil if it begins with something else.
+  static func lengthOfBar(in line: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    if line.first == UInt8(ascii: "|") { return 1 }
+    return line.count >= 3 && isBar(line.prefix(3)) ? 3 : nil
+  }
+
+  /// The number of bytes of the bar that a line ends with; nil if it ends with something else.
+  static func lengthOfLastBar(in line: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    if line.last == UInt8(ascii: "|") { return 1 }
+    return line.count >= 3 && isBar(line.suffix(3)) ? 3 : nil
+  }
+
+  private static func isBar(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    bytes.elementsEqual([0xE2, 0x94, 0x82]) || bytes.elementsEqual([0xE2, 0x94, 0x83])
+      || bytes.elementsEqual([0xE2, 0x95, 0x91])
   }
 }

@@ -1,6 +1,7 @@
 /// A table with rulers, as it was recognised.
 package struct RuledList: Equatable, Sendable {
   package var columns: RuledColumns
+  package var rows = RuledRows.lines
   package var names: [String]
   /// The number of bytes before the line of names.
   package var opening = 0
@@ -16,76 +17,157 @@ struct RuledRecognition {
   private static let (mostTitles, mostRows) = (12, 2000)
   /// The share of the rows that the gaps of the ruler fit.
   private static let leastShare = 0.9
+  /// The number of lines before the first of several tables, and behind each beside as many as there are rows.
+  private static let (mostLinesBefore, mostLinesBetween) = (2, 8)
 
   init(_ sample: Sample) { self.sample = sample }
 
   /// Returns the table; nil if there is none.
   func list() -> RuledList? {
-    var (before, start) = (Range<Int>?.none, 0)
-    for _ in 0..<Self.mostTitles where start < sample.text.count {
+    guard let (list, ruler, end, rows) = table(from: 0, mostTitles: Self.mostTitles) else { return nil }
+    return isFollowedByMore(end, ruler, rows: rows) ? nil : list
+  }
+
+  /// Returns tables with frames or bars and the lines between and behind them, if these are few; nil otherwise.
+  func tables() -> TableSequence? {
+    guard sample.isWhole else { return nil }
+    var (parts, start, rows) = ([TableSequence.Part](), 0, 0)
+    while let (list, _, end, count) = table(from: start, mostTitles: .max), case .extents = list.columns {
+      var list = list
+      let title = sample.line(before: list.opening).flatMap { $0.isEmpty ? nil : $0 }
+      if title == nil { list.title = nil }
+      let top = title?.lowerBound ?? list.opening
+      if parts.isEmpty, lines(in: 0..<top) > Self.mostLinesBefore { return nil }
+      if let last = parts.indices.last { parts[last].range = parts[last].range.lowerBound..<top }
+      parts.append(TableSequence.Part(range: list.opening..<sample.text.count, table: list))
+      (start, rows) = (end, rows + count)
+    }
+    let text = lines(in: 0..<sample.text.count) - rows - 3 * parts.count
+    return !parts.isEmpty && text <= rows + Self.mostLinesBetween * parts.count
+      ? TableSequence(parts: parts) : nil
+  }
+
+  /// The number of lines that are not empty.
+  private func lines(in range: Range<Int>) -> Int {
+    sample.text[range].split(separator: sample.lineEnd).count
+  }
+
+  /// Finds the first table from an offset on.
+  private func table(
+    from first: Int, mostTitles: Int
+  ) -> (list: RuledList, ruler: RulerLine, end: Int, rows: Int)? {
+    var (before, start, number) = (Range<Int>?.none, first, 0)
+    while start < sample.text.count, number < mostTitles {
       let line = sample.line(from: start)
       let next = sample.nextLine(after: start)
       if let before, let ruler = RulerLine(bytes(line)), ruler.divides,
-        let list = list(below: ruler, names: before, rows: next)
+        let (list, end, rows) = list(below: ruler, names: before, rows: next)
       {
-        return list
+        return (list, ruler, end, rows)
       }
       before = line.isEmpty || RulerLine.isRuler(bytes(line)) ? nil : line
-      start = next
+      (start, number) = (next, number + 1)
     }
     return nil
   }
 
-  private func list(below ruler: RulerLine, names line: Range<Int>, rows start: Int) -> RuledList? {
+  private func list(
+    below ruler: RulerLine, names line: Range<Int>, rows start: Int
+  ) -> (RuledList, end: Int, rows: Int)? {
     // A ruler without bars is as wide as the names.
     let last = Array(LineWords(bytes(line))).last?.columns.upperBound ?? 0
     guard ruler.runs.contains(where: { $0.count >= 3 }),
       ruler.hasCrossings || last <= ruler.runs[ruler.runs.count - 1].upperBound
     else { return nil }
-    let (rows, end) = rows(from: start, below: ruler)
-    guard !isFollowedByText(end, rows: rows.count) else { return nil }
-    let fitting = ([line] + rows).count { fits(bytes($0), ruler) }
-    let isAligned = fits(bytes(line), ruler) && Double(fitting - 1) >= Self.leastShare * Double(rows.count)
-    let columns: RuledColumns =
-      !isAligned
-      ? .bars : ruler.hasCrossings ? .extents(ruler.runs) : .aligned(AlignedColumns(runs: ruler.runs))
-    if !isAligned {
-      // The cells of Markdown need not be aligned.
-      let count = ruler.runs.count
-      let barred = rows.count { columns.fields(in: bytes($0)).count == count }
-      guard ruler.hasCrossings, bytes(line).contains(UInt8(ascii: "|")),
-        columns.fields(in: bytes(line)).count == count, Double(barred) >= Self.leastShare * Double(rows.count)
-      else { return nil }
-    }
+    let (blocks, end) = blocks(from: start, below: ruler)
+    let rows = blocks.flatMap(\.self)
+    guard let columns = columns(below: ruler, names: line, rows) else { return nil }
     let names = columns.fields(in: bytes(line)).map { String(decoding: bytes(line)[$0], as: UTF8.self) }
     guard names.contains(where: { !$0.isEmpty }) else { return nil }
-    return RuledList(
-      columns: columns, names: names, opening: line.lowerBound, title: sample.title(before: line.lowerBound))
+    let list = RuledList(
+      columns: columns, rows: form(of: blocks, columns, ruler), names: names, opening: line.lowerBound,
+      title: sample.title(before: line.lowerBound))
+    return (list, end, rows.count)
   }
 
-  /// Returns the lines below the ruler that are no rulers, up to an empty line, a footer in parentheses or the end of a frame, and
-  /// the offset behind them.
-  private func rows(from start: Int, below ruler: RulerLine) -> ([Range<Int>], end: Int) {
-    var (rows, position) = ([Range<Int>](), start)
-    while position < sample.text.count, rows.count < Self.mostRows {
+  /// Returns the columns that the ruler, or the bars of most rows, divide; nil if neither does.
+  private func columns(below ruler: RulerLine, names line: Range<Int>, _ rows: [Range<Int>]) -> RuledColumns?
+  {
+    let bars = RuledColumns.bars(ruler.runs.count)
+    func isDivided(_ line: Range<Int>) -> Bool { bars.fields(in: bytes(line)).count == ruler.runs.count }
+    func areMost(_ count: Int) -> Bool { Double(count) >= Self.leastShare * Double(rows.count) }
+    let isMarkdown = ruler.hasBarsOnly && ([line] + rows).allSatisfy(isDivided)
+    if !isMarkdown, fits(bytes(line), ruler), areMost(rows.count { fits(bytes($0), ruler) }) {
+      return ruler.hasCrossings ? .extents(ruler.runs) : .aligned(AlignedColumns(runs: ruler.runs))
+    }
+    // The cells of Markdown need not be aligned.
+    let hasBars = ruler.hasCrossings && bytes(line).contains(UInt8(ascii: "|"))
+    return hasBars && isDivided(line) && areMost(rows.count(where: isDivided)) ? bars : nil
+  }
+
+  /// Returns the lines between rulers below the first one, up to an empty line, a footer in parentheses or the end of a frame, and the
+  /// offset behind them.
+  private func blocks(from start: Int, below ruler: RulerLine) -> ([[Range<Int>]], end: Int) {
+    var (blocks, position, count) = ([[Range<Int>]](), start, 0)
+    var block: [Range<Int>] = []
+    while position < sample.text.count, count < Self.mostRows {
       let line = sample.line(from: position)
       if line.isEmpty || sample.text[line.lowerBound] == UInt8(ascii: "(") { break }
-      if RulerLine.isRuler(bytes(line)) {
-        if ruler.hasCrossings, !rows.isEmpty { break }
+      if isText(line, below: ruler) { break }
+      if let other = RulerLine(bytes(line)), !isCell(line, of: ruler) {
+        if ruler.hasCrossings, !block.isEmpty {
+          blocks.append(block)
+          block = []
+          // The same ruler divides rows, or ends the table.
+          let next = sample.line(from: sample.nextLine(after: position))
+          if other.runs != ruler.runs || RuledColumns.lengthOfBar(in: sample.text[next]) == nil { break }
+        }
       } else {
-        rows.append(line)
+        block.append(line)
+        count += 1
       }
       position = sample.nextLine(after: position)
     }
-    return (rows, position)
+    return (block.isEmpty ? blocks : blocks + [block], position)
   }
 
-  /// Whether more lines than a footer follow, in proportion to the rows: the table is a part of a text.
-  private func isFollowedByText(_ end: Int, rows: Int) -> Bool {
+  /// Whether a line has no bar between the cells of a table with bars.
+  private func isText(_ line: Range<Int>, below ruler: RulerLine) -> Bool {
+    ruler.hasCrossings && !RulerLine.isRuler(bytes(line))
+      && !bytes(line).contains(UInt8(ascii: "|")) && RuledColumns.extents(ruler.runs).isText(bytes(line))
+  }
+
+  /// Whether a line of dashes has bars between the cells that a ruler has, and is no such ruler.
+  private func isCell(_ line: Range<Int>, of ruler: RulerLine) -> Bool {
+    guard ruler.hasCrossings, let other = RulerLine(bytes(line)) else { return false }
+    return other.runs != ruler.runs && !RuledColumns.extents(ruler.runs).isText(bytes(line))
+  }
+
+  /// How lines form rows: those between rulers do if all are one line, or if further lines lack a cell that the first one has.
+  private func form(of blocks: [[Range<Int>]], _ columns: RuledColumns, _ ruler: RulerLine) -> RuledRows {
+    guard case .extents = columns, !ruler.hasBarsOnly else { return .lines }
+    guard blocks.count > 1 else { return .marked }
+    let long = blocks.filter { $0.count > 1 }
+    guard !long.isEmpty else { return blocks.count > 2 ? .blocks : .marked }
+    let rows = long.count { block in
+      let filled = block.map { line in
+        Set(columns.fields(in: bytes(line)).enumerated().filter { !$0.element.isEmpty }.map(\.offset))
+      }
+      return filled.dropFirst().allSatisfy { !filled[0].isSubset(of: $0) }
+    }
+    return Double(rows) >= Self.leastShare * Double(long.count) ? .blocks : .marked
+  }
+
+  /// Whether another table follows, or more lines than a footer, in proportion to the rows: the table is a part of a text.
+  private func isFollowedByMore(_ end: Int, _ ruler: RulerLine, rows: Int) -> Bool {
     var (lines, position) = (0, end)
     while position < sample.text.count {
       let line = sample.line(from: position)
-      if !line.isEmpty, !RulerLine.isRuler(bytes(line)) { lines += 1 }
+      if let other = RulerLine(bytes(line)) {
+        if other.divides, other.hasCrossings, other.runs != ruler.runs { return true }
+      } else if !line.isEmpty {
+        lines += 1
+      }
       position = sample.nextLine(after: position)
     }
     return lines > 2 && lines * 4 > rows && rows < Self.mostRows
@@ -100,10 +182,9 @@ struct RuledRecognition {
     for word in LineWords(line) {
       while let run = runs.first, run.upperBound <= word.columns.lowerBound { runs.removeFirst() }
       guard let run = runs.first else { return true }
-      // A word may go beyond the last run, and bars stand between runs.
-      if runs.count > 1, word.columns.upperBound > run.upperBound, word.columns.lowerBound >= run.lowerBound {
-        return false
-      }
+      // A word may go beyond the last run, and bars stand between runs, perhaps behind a mark.
+      let end = word.columns.upperBound - (hasBarAtEnd(word, in: line) ? 1 : 0)
+      if runs.count > 1, end > run.upperBound, word.columns.lowerBound >= run.lowerBound { return false }
       if word.columns.lowerBound < run.lowerBound, !isBar(word, in: line) { return false }
     }
     return true
@@ -111,6 +192,10 @@ struct RuledRecognition {
 
   private func isBar(_ word: LineWords.Word, in line: UnsafeBufferPointer<UInt8>) -> Bool {
     word.columns.count <= 3 && word.bytes.allSatisfy { line[$0] == UInt8(ascii: "|") || line[$0] >= 0x80 }
+  }
+
+  private func hasBarAtEnd(_ word: LineWords.Word, in line: UnsafeBufferPointer<UInt8>) -> Bool {
+    RuledColumns.lengthOfLastBar(in: line[word.bytes]) != nil
   }
 
   private func bytes(_ line: Range<Int>) -> UnsafeBufferPointer<UInt8> {

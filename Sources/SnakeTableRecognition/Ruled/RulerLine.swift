@@ -6,6 +6,8 @@ package struct RulerLine {
   let runs: [Range<Int>]
   /// Whether bars or crossings stand between the runs, and not only blanks.
   let hasCrossings: Bool
+  /// Whether all of them are bars, as in Markdown.
+  let hasBarsOnly: Bool
 
   /// Returns nil for any other line.
   package init?(_ line: UnsafeBufferPointer<UInt8>) {
@@ -31,6 +33,7 @@ package struct RulerLine {
     }
     guard !runs.isEmpty else { return nil }
     (self.runs, hasCrossings) = (runs, crossings > 0)
+    hasBarsOnly = crossings > 0 && crossings == line.count { $0 == UInt8(ascii: "|") }
   }
 
   /// Whether a line is a ruler. Most other lines are rejected by their first byte.

@@ -3,6 +3,8 @@ import SnakeTableDecoding
 /// The bytes of one input, by offset. Several threads can read them at once.
 protocol ByteSource: AnyObject, Sendable {
   var kind: InputKind { get }
+  /// The key of the group that holds this input's records, and the title of its section.
+  var groupKey: [UInt8] { get }
   /// The name of the input as the user wrote it.
   var path: String { get }
   /// How the text is stored. The bytes that are read are decoded, unless it is an encoding that is not decoded.
@@ -63,7 +65,7 @@ extension ByteSource {
   /// Does nothing. Only reading a stream or a followed file can wait.
   func cancel() {}
 
-  /// The key of the group that holds this input's records, and the title of its section.
+  /// The name of the input.
   var groupKey: [UInt8] { path == "-" ? Array("standard input".utf8) : path.rawBytes }
 
   /// Returns the bytes of `range`; fewer if the input ends before it does.
@@ -79,6 +81,8 @@ extension ByteSource {
 enum InputKind {
   /// Bytes of a known length that never change.
   case bytes
+  /// A part of another input, whose bytes are kept.
+  case part(of: any ByteSource)
   /// A file of a known length. Others may write to it.
   case file(FileBytes)
   /// A file that is read as it grows.
@@ -92,13 +96,17 @@ enum InputKind {
 
   /// Whether the bytes can be read again in another format.
   var canBeReadAgain: Bool {
-    if case .stream(let stream) = self { canReload || stream.holdsAll } else { canReload }
+    switch self {
+    case .stream(let stream): canReload || stream.holdsAll
+    case .part(let whole): whole.kind.canBeReadAgain
+    default: canReload
+    }
   }
 
   /// Whether no more bytes arrive.
   var isEnded: Bool {
     switch self {
-    case .bytes, .file: true
+    case .bytes, .file, .part: true
     case .followedFile: false
     case .stream(let stream): stream.isEnded
     }
@@ -109,6 +117,7 @@ enum InputKind {
     switch self {
     case .bytes, .followedFile: false
     case .file: true
+    case .part(let whole): whole.kind.canReload
     case .stream(let stream): stream.isOfFile
     }
   }

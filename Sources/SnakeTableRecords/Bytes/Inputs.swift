@@ -75,6 +75,12 @@ final class InputSources: Sendable {
   init(_ sources: [any ByteSource]) { self.sources = Monitor(sources) }
 
   var all: [any ByteSource] { sources.withLock { $0 } }
+  /// The inputs that were opened: parts are those of one input.
+  var opened: [any ByteSource] {
+    let all = all
+    if case .part(let whole)? = all.first?.kind { return [whole] }
+    return all
+  }
   var count: Int { sources.withLock { $0.count } }
   var first: (any ByteSource)? { sources.withLock { $0.first } }
 

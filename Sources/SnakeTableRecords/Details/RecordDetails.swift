@@ -130,7 +130,8 @@ extension RecordTable {
       return [RecordDetails.Field(name: Array("line".utf8), content: .text(text))]
     }
     if case .paragraphs = layout.splitter.separation {
-      return record.withUnsafeBufferPointer { record in
+      let joined = record.withUnsafeBufferPointer { splitter.rewriting?.rewritten($0) }
+      return (joined ?? record).withUnsafeBufferPointer { record in
         ParagraphFields(record).map {
           let value = layout.splitter.text(Array(record[$0.value]))
           return RecordDetails.Field(name: Array(record[$0.name]), content: .text(value))

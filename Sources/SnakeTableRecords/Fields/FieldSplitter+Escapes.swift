@@ -4,14 +4,15 @@ import SnakeTableModel
 /// Text without the escape sequences that select its style.
 ///
 /// Sequences may be anywhere in a record, so they are left out before the record is split. In JSON, where they are
-/// spelled `\u001b`, they are left out of each value.
+/// spelled `\u001b`, they are left out of each value. Then the record is rewritten.
 extension FieldSplitter {
   var isJSON: Bool { if case .json = separation { true } else { false } }
 
-  /// A splitter for records from which the sequences were left out.
+  /// A splitter for records from which the sequences were left out, and that were rewritten.
   var ofPlainRecords: FieldSplitter {
     var splitter = self
     if !isJSON { splitter.interpretsEscapes = false }
+    splitter.rewriting = nil
     return splitter
   }
 
@@ -21,7 +22,14 @@ extension FieldSplitter {
   func withPlainRecord<Result>(
     _ record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    interpretsEscapes && !isJSON ? Self.withPlain(record, body) : body(record)
+    if rewriting != nil { return withRewritten(record, body) }
+    return interpretsEscapes && !isJSON ? Self.withPlain(record, body) : body(record)
+  }
+
+  private func withRewritten<Result>(
+    _ record: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    plainCopy(of: record)?.withUnsafeBufferPointer(body) ?? body(record)
   }
 
   /// Calls `body` with a value of a JSON record without its sequences.
@@ -32,9 +40,17 @@ extension FieldSplitter {
     interpretsEscapes && isJSON ? Self.withPlain(value, body) : body(value)
   }
 
-  /// Returns a record that is not JSON without its sequences, or nil if it has none.
+  /// Returns a record that is not JSON without its sequences, and rewritten; nil if it is the same.
   @inline(__always)
   func plainCopy(of record: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    guard let rewriting else { return copyWithoutEscapes(of: record) }
+    guard let plain = copyWithoutEscapes(of: record) else { return rewriting.rewritten(record) }
+    return plain.withUnsafeBufferPointer { rewriting.rewritten($0) } ?? plain
+  }
+
+  /// Returns a record that is not JSON without its sequences, or nil if it has none.
+  @inline(__always)
+  func copyWithoutEscapes(of record: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     interpretsEscapes && !isJSON && Self.hasEscape(record) ? ANSIText.plain(record) : nil
   }
 
@@ -77,7 +93,7 @@ extension FieldSplitter {
   /// The same splitter for text in which sequences have no meaning.
   private var raw: FieldSplitter {
     var raw = self
-    raw.interpretsEscapes = false
+    (raw.interpretsEscapes, raw.rewriting) = (false, nil)
     return raw
   }
 
@@ -85,6 +101,9 @@ extension FieldSplitter {
     _ record: [UInt8], _ body: (UnsafeBufferPointer<UInt8>, [StyleRun]) -> Result
   ) -> Result {
     let text = record.withUnsafeBufferPointer { ANSIText($0) }
+    if let joined = text.bytes.withUnsafeBufferPointer({ rewriting?.rewritten($0) }) {
+      return joined.withUnsafeBufferPointer { body($0, []) }
+    }
     return text.bytes.withUnsafeBufferPointer { body($0, text.runs) }
   }
 }

@@ -22,7 +22,7 @@ struct FieldSplitter: Equatable, Sendable {
     case quoted(DelimitedDialect)
     /// The fields of JSON records; empty until the first records are known.
     case json([JSONField])
-    /// The names of the fields of paragraphs; empty until the first records are known.
+    /// The names of the fields of paragraphs and of expanded records; empty until the first records are known.
     case paragraphs([ParagraphName])
   }
 
@@ -31,6 +31,8 @@ struct FieldSplitter: Equatable, Sendable {
   let dropsReturn: Bool
   /// Whether escape sequences that select a style are not part of the text.
   var interpretsEscapes = false
+  /// How a record is rewritten before it is divided; nil if values are parts of it.
+  var rewriting: RecordRewriting?
   /// Where the fields of the table are in a record; nil if it has them in their order.
   var order: FieldOrder?
 
@@ -67,6 +69,12 @@ struct FieldSplitter: Equatable, Sendable {
       return true
     }
     return values
+  }
+
+  /// Whether a record is text beside a table, and no row of it.
+  func isText(_ record: [UInt8]) -> Bool {
+    guard case .ruled(let columns) = separation else { return false }
+    return record.withUnsafeBufferPointer { columns.isText($0) }
   }
 
   /// Returns the values of some fields of a record, found in one pass over it; nil for fields that it does not have.

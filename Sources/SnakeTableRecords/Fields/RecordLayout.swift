@@ -24,10 +24,21 @@ struct RecordLayout: Equatable, Sendable {
   /// The header rows of the inputs, if they differ; nil if they are all the same.
   var joinedHeaders: JoinedHeaders?
 
+  /// The rules for splitting the records of each input, if they are tables with columns of their own; else empty.
+  var inputSplitters: [FieldSplitter] = []
+
+  /// Whether the rules for splitting records depend on the input.
+  var dependsOnInput: Bool { joinedHeaders != nil || !inputSplitters.isEmpty }
+
   /// Returns the rules for splitting the records of an input.
   func splitter(ofInput input: Int) -> FieldSplitter {
-    guard let joinedHeaders, joinedHeaders.orders.indices.contains(input) else { return splitter }
     var splitter = splitter
+    if inputSplitters.indices.contains(input) {
+      (splitter.separation, splitter.rewriting) = (
+        inputSplitters[input].separation, inputSplitters[input].rewriting
+      )
+    }
+    guard let joinedHeaders, joinedHeaders.orders.indices.contains(input) else { return splitter }
     splitter.order = joinedHeaders.orders[input]
     if case .blanks = splitter.separation, let order = splitter.order {
       splitter.separation = .blanks(limit: order.count)
@@ -39,12 +50,23 @@ struct RecordLayout: Equatable, Sendable {
   var joinsHeaders: Bool {
     switch splitter.separation {
     case .quoted, .plain, .text, .expression, .blanks: firstName == nil
-    default: false
+    default: !inputSplitters.isEmpty
     }
   }
 
   /// Whether each record has its own names of fields, so that the first ones together name the fields.
-  var isNamedByRecords: Bool { isJSON || scanner == .paragraphs }
+  var isNamedByRecords: Bool {
+    if case .expanded = scanner { return true }
+    return isJSON || scanner == .paragraphs
+  }
+
+  /// Returns the names of the fields of the first paragraphs or expanded records.
+  func paragraphNames(ofFirst records: [[UInt8]]) -> [ParagraphName] {
+    ParagraphFields.names(
+      ofFirst: records.map { record in
+        record.withUnsafeBufferPointer { splitter.rewriting?.rewritten($0) } ?? record
+      })
+  }
 
   /// Whether fields may be quoted.
   var hasQuotedFields: Bool { if case .quoted = splitter.separation { true } else { false } }
@@ -103,10 +125,10 @@ struct HeaderRows {
   mutating func compare(
     _ bytes: [UInt8], of source: any ByteSource, isAll: Bool
   ) throws(InputError) -> Bool {
-    let fields = fields(in: bytes, isAll: isAll)
+    let fields = fields(in: bytes, isAll: isAll, layout.splitter(ofInput: all.count))
     if joins { all.append(fields) }
     guard let fields else { return false }
-    if let first, first.fields != fields, !joins || isForeign(fields) {
+    if let first, first.fields != fields, !joins || layout.inputSplitters.isEmpty && isForeign(fields) {
       throw .otherFields(path: source.path, than: first.path)
     }
     if joins { names.formUnion(fields) }
@@ -115,7 +137,7 @@ struct HeaderRows {
   }
 
   /// The field names in the first bytes of an input, or nil if the row is not complete or absent.
-  private func fields(in bytes: [UInt8], isAll: Bool) -> [[UInt8]]? {
+  private func fields(in bytes: [UInt8], isAll: Bool, _ splitter: FieldSplitter) -> [[UInt8]]? {
     let text = Array(ByteOrderMark.starts(bytes) ? bytes[ByteOrderMark.length...] : bytes[...])
     var (state, ends) = (layout.scanner.start, [Int]())
     text.withUnsafeBytes { layout.scanner.ends(in: $0, state: &state, into: &ends) }
@@ -124,6 +146,6 @@ struct HeaderRows {
     let start = number == 0 ? 0 : ends[number - 1]
     let record = text[start..<(number < ends.count ? ends[number] - 1 : text.count)]
     let header = Array(record).withUnsafeBufferPointer { Array(layout.scanner.trimmed($0)) }
-    return layout.splitter.values(in: header)
+    return splitter.values(in: header)
   }
 }

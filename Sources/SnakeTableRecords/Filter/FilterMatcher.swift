@@ -1,7 +1,7 @@
 /// Matches records with a compiled query, by the rules for reading their fields. Used by one thread.
 struct FilterMatcher {
   let texts: TextMatcher
-  let splitter: FieldSplitter
+  private(set) var splitter: FieldSplitter
   /// The splitter of records without escape sequences.
   private var plainSplitter: FieldSplitter
 
@@ -17,7 +17,7 @@ struct FilterMatcher {
   /// Returns the matcher for records with other rules for finding a field. The text of a record stays as it is.
   func reading(by splitter: FieldSplitter) -> FilterMatcher {
     var matcher = self
-    matcher.plainSplitter = splitter.ofPlainRecords
+    (matcher.plainSplitter, matcher.splitter.rewriting) = (splitter.ofPlainRecords, splitter.rewriting)
     return matcher
   }
 

@@ -55,7 +55,7 @@ final class RecordGrouper: Sendable {
     let reader = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
     var (finder, input) = (finder(ofInput: 0), 0)
     while let next = nextSpan() {
-      if layout.joinedHeaders != nil, next.span.input != input {
+      if layout.dependsOnInput, next.span.input != input {
         input = next.span.input
         finder = self.finder(ofInput: input)
       }

@@ -90,7 +90,7 @@ final class RecordIndexer: Sendable {
     switch source.kind {
     case .followedFile(let file): return follow(file, input: input, bell: bell)
     case .stream(let stream): StreamIndexer(self, stream: stream, input: input).run(bell: bell)
-    case .file, .bytes:
+    case .file, .bytes, .part:
       if let size = source.size { indexFile(source, size: size, input: input, bell: bell) }
     }
     return nil

@@ -37,7 +37,7 @@ package struct RecordOutput {
   /// the text. In JSON they are spelled, and stay.
   package func plainOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     let output = try decodedOutput(of: identifier)
-    let plain = output.withUnsafeBufferPointer { table.layout.splitter.plainCopy(of: $0) } ?? output
+    let plain = output.withUnsafeBufferPointer { table.layout.splitter.copyWithoutEscapes(of: $0) } ?? output
     return form(of: identifier).encoding.encoded(plain)
   }
 
@@ -87,7 +87,7 @@ package struct RecordOutput {
       }
     }
     // Paragraphs have their own names.
-    if table.layout.scanner == .paragraphs {
+    if table.layout.isNamedByRecords {
       return record.withUnsafeBufferPointer { record in
         splitter.withPlainRecord(record, ParagraphFields.members)
       }

@@ -57,7 +57,7 @@ extension RecordTable {
     var schema = schema
     schema.nameNestedField(expression)
     if let field = try? schema.fieldNames.field(expression) {
-      if layout.joinedHeaders != nil {
+      if layout.dependsOnInput {
         return splitter(ofRecord: identifier).value(of: field, in: record) ?? []
       }
       return schema.layout.splitter.value(of: field, in: record) ?? []

@@ -1,4 +1,5 @@
 import SnakeTableJSON
+import SnakeTableRecognition
 
 /// The name of a field of paragraphs.
 struct ParagraphName: Hashable, Sendable {
@@ -27,12 +28,21 @@ struct ParagraphFields: Sequence, IteratorProtocol {
   mutating func next() -> Field? {
     guard position < bytes.count else { return nil }
     let start = position
+    if bytes[start] == ExpandedRecord.field { return joinedField(from: start + 1) }
     let name = endOfName(from: start)
     repeat {
       position = endOfLine(from: position)
     } while position < bytes.count && endOfName(from: position) == nil
     let value = trimmed((name.map { $0 + 1 } ?? start)..<position)
     return Field(name: start..<(name ?? start), value: value)
+  }
+
+  /// The next field of an expanded record whose lines were joined.
+  private mutating func joinedField(from start: Int) -> Field {
+    let end = bytes[start...].firstIndex(of: ExpandedRecord.field) ?? bytes.count
+    position = end
+    let name = bytes[start..<end].firstIndex(of: ExpandedRecord.value)
+    return Field(name: start..<(name ?? start), value: (name.map { $0 + 1 } ?? start)..<end)
   }
 
   /// The offset of the colon behind the name that a line begins with, or nil if it begins with none.

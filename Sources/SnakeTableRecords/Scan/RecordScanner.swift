@@ -1,4 +1,5 @@
 import SnakeTableJSON
+import SnakeTableRecognition
 
 /// Finds the ends of records. It knows only as much about fields as quotes and brackets require.
 enum RecordScanner: Equatable, Sendable {
@@ -13,8 +14,10 @@ enum RecordScanner: Equatable, Sendable {
   case json
   /// Lines up to an empty one.
   case paragraphs
-  /// Lines, without blank ones, rulers and footers.
-  case ruled
+  /// Lines or several of them, without blank ones, rulers and footers.
+  case ruled(RuledRows)
+  /// Lines up to one with the number of the next record.
+  case expanded(ExpandedForm)
 
   /// The state before the next byte.
   enum State: Equatable, Sendable {
@@ -23,6 +26,7 @@ enum RecordScanner: Equatable, Sendable {
     case json(JSONScan.State)
     case paragraph(ParagraphScan.State)
     case ruled(RuledScan.State)
+    case expanded(ExpandedScan.State)
 
     /// Whether no byte of the next record has been scanned, so that the following bytes contain all of it.
     var isRecordStart: Bool {
@@ -31,7 +35,8 @@ enum RecordScanner: Equatable, Sendable {
       case .quoted(let state): state == .recordStart
       case .json(let state): !state.isInsideRecord
       case .paragraph(let state): state == .outside
-      case .ruled(let state): state == .start
+      case .ruled(let state): state.isRecordStart
+      case .expanded(let state): state.isRecordStart
       }
     }
 
@@ -42,7 +47,8 @@ enum RecordScanner: Equatable, Sendable {
       case .quoted(let state): state.isInsideRecord
       case .json(let state): state.isInsideRecord
       case .paragraph(let state): state.isInsideRecord
-      case .ruled(let state): state.isRecord
+      case .ruled(let state): state.isInsideRecord
+      case .expanded(let state): state.isInsideRecord
       }
     }
   }
@@ -54,7 +60,8 @@ enum RecordScanner: Equatable, Sendable {
     case .quoted: .quoted(.recordStart)
     case .json: .json(JSONScan.State())
     case .paragraphs: .paragraph(.outside)
-    case .ruled: .ruled(.start)
+    case .ruled: .ruled(RuledScan.State())
+    case .expanded: .expanded(ExpandedScan.State())
     }
   }
 
@@ -70,7 +77,7 @@ enum RecordScanner: Equatable, Sendable {
     case .quoted(let scan): [scan.recordEnd]
     case .jsonLines, .ruled: [0x0A]
     case .json: [UInt8(ascii: ","), 0x0A]
-    case .paragraphs: [0x0A, 0x0A]
+    case .paragraphs, .expanded: [0x0A, 0x0A]
     }
   }
 
@@ -84,8 +91,10 @@ enum RecordScanner: Equatable, Sendable {
   /// any order. An expectation that fails costs a second scan.
   var expectsStates: Bool {
     switch self {
-    case .lines, .jsonLines, .quoted, .json, .ruled: true
-    case .paragraphs: false
+    case .lines, .jsonLines, .quoted, .json: true
+    // Marks depend on the ruler, which may be far above.
+    case .ruled(let rows): rows != .marked
+    case .paragraphs, .expanded: false
     }
   }
 
@@ -113,9 +122,12 @@ enum RecordScanner: Equatable, Sendable {
       var count = 0
       ParagraphScan.scan(bytes, state: &paragraph) { _, ends in count += ends.nonzeroBitCount }
       return count
-    case (.ruled, .ruled(var ruled)):
+    case (.ruled(let rows), .ruled(var ruled)):
       defer { state = .ruled(ruled) }
-      return bytes.reduce(0) { $0 + (ruled.step($1) ? 1 : 0) }
+      return bytes.reduce(0) { $0 + (ruled.step($1, rows) ? 1 : 0) }
+    case (.expanded(let form), .expanded(var expanded)):
+      defer { state = .expanded(expanded) }
+      return bytes.reduce(0) { $0 + (expanded.step($1, form) ? 1 : 0) }
     default:
       var count = 0
       scanJSON(bytes, state: &state) { _ in count += 1 }
@@ -135,9 +147,14 @@ enum RecordScanner: Equatable, Sendable {
     case (.paragraphs, .paragraph(var paragraph)):
       ParagraphScan.scan(bytes, state: &paragraph) { Self.append($1, at: base + $0, to: &ends) }
       state = .paragraph(paragraph)
-    case (.ruled, .ruled(var ruled)):
-      for (offset, byte) in bytes.enumerated() where ruled.step(byte) { ends.append(base + offset + 1) }
+    case (.ruled(let rows), .ruled(var ruled)):
+      for (offset, byte) in bytes.enumerated() where ruled.step(byte, rows) { ends.append(base + offset + 1) }
       state = .ruled(ruled)
+    case (.expanded(let form), .expanded(var expanded)):
+      for (offset, byte) in bytes.enumerated() where expanded.step(byte, form) {
+        ends.append(base + offset + 1)
+      }
+      state = .expanded(expanded)
     default: scanJSON(bytes, state: &state) { ends.append(base + $0) }
     }
   }
@@ -152,7 +169,7 @@ enum RecordScanner: Equatable, Sendable {
       JSONScan.scan(bytes, state: &json, body)
       state = .json(json)
     // Not possible: the state belongs to another scanner.
-    case .quoted, .paragraph, .ruled: break
+    case .quoted, .paragraph, .ruled, .expanded: break
     }
   }
 
@@ -211,7 +228,8 @@ extension RecordScanner {
       while end > start, JSONBytes.isBlank(bytes[end - 1]) { end -= 1 }
       return UnsafeBufferPointer(rebasing: bytes[start..<end])
     case .paragraphs: return ParagraphScan.trimmed(bytes)
-    case .ruled: return RuledScan.trimmed(bytes)
+    case .ruled(let rows): return RuledScan.trimmed(bytes, rows)
+    case .expanded(let form): return ExpandedScan.trimmed(bytes, form)
     }
   }
 
@@ -240,7 +258,7 @@ extension RecordScanner {
     case .jsonLines: JSONBytes.isBlank(first)
     case .json: JSONBytes.isBlank(first) || JSONBytes.isBlank(last)
     case .paragraphs: first == 0x0A || first == 0x0D || last == 0x0A || last == 0x0D
-    case .ruled: true
+    case .ruled, .expanded: true
     }
   }
 }

@@ -1,108 +1,132 @@
-/// Finds the lines of a table with rulers that are records: all but blank ones, rulers, and footers such as `(2 rows)` and
-/// `2 rows in set (0.01 sec)`.
-enum RuledScan {
-  /// What the bytes of a line so far may be.
-  enum State: Equatable, Sendable {
-    /// Nothing, or blanks.
-    case start
-    /// Marks of a ruler. With the number of dashes at the end, up to three; whether there were three in a row; and what is known of
-    /// a character of three bytes.
-    case marks(dashes: UInt8, isRuler: Bool, character: UInt8)
-    /// The beginning of a footer in parentheses, by the number of its parts.
-    case footer(UInt8)
-    /// The beginning of a footer without them: a number, and some bytes of `setEnd`.
-    case setFooter(UInt8)
-    case text
+import SnakeTableDrawing
+import SnakeTableRecognition
 
-    /// Whether the line is a record if it ends here.
-    var isRecord: Bool {
-      switch self {
-      case .start: false
-      case .marks(_, let isRuler, let character): !isRuler || character != 0
-      case .footer(let parts): parts != RuledScan.footerParts
-      case .setFooter(let parts): Int(parts) != RuledScan.setEnd.count
-      case .text: true
-      }
-    }
+/// Finds the ends of the records of a table with rulers. Blank lines, rulers, and footers such as `(2 rows)` and
+/// `2 rows in set (0.01 sec)` are no records.
+enum RuledScan {
+  /// What is known behind a byte.
+  struct State: Equatable, Sendable {
+    private var line = RuledLine.start
+    /// Whether the record of the line has lines before it.
+    private var isContinued = false
+    /// The first three bytes of the line.
+    private var head: UInt32 = 0
+    private var marks = ContinuationMarks()
+
+    /// Whether no byte of the next record was read, not even a blank, which belongs to its columns.
+    var isRecordStart: Bool { line == .start && !isContinued }
+
+    /// Whether there is a record if the input ends here.
+    var isInsideRecord: Bool { isContinued || line.isRecord }
 
     /// Changes to the state behind a byte. Returns whether a record ends with it.
     @inline(__always)
-    mutating func step(_ byte: UInt8) -> Bool {
-      if byte == 0x0A {
-        defer { self = .start }
-        return isRecord
+    mutating func step(_ byte: UInt8, _ rows: RuledRows) -> Bool {
+      if byte == 0x0A { return endLine(rows) }
+      if line != .text { line = line.next(byte) }
+      switch rows {
+      case .lines: break
+      case .marked: marks.step(byte)
+      case .blocks: if head < 0x1_0000 { head = head << 8 | UInt32(byte) }
       }
-      if self != .text { self = next(byte) }
       return false
     }
 
-    private func next(_ byte: UInt8) -> State {
-      switch self {
-      case .start:
-        if byte == UInt8(ascii: "(") { return .footer(1) }
-        if byte &- UInt8(ascii: "0") < 10 { return .setFooter(0) }
-        return byte == 0x20 || byte == 0x0D
-          ? .start : State.marks(dashes: 0, isRuler: false, character: 0).next(byte)
-      case .marks(let dashes, let isRuler, let character):
-        return Self.marks(byte, dashes, isRuler, character)
-      case .footer(let parts): return RuledScan.isFooter(byte, at: parts).map { .footer($0) } ?? .text
-      case .setFooter(let parts):
-        return RuledScan.isSetFooter(byte, at: parts).map { .setFooter($0) } ?? .text
-      case .text: return .text
+    private mutating func endLine(_ rows: RuledRows) -> Bool {
+      defer { (line, head) = (.start, 0) }
+      let isPart = isContinued || line.isRecord
+      switch rows {
+      case .lines: return line.isRecord
+      case .marked: isContinued = marks.endLine(isRuler: line.isRuler && !isContinued) && isPart
+      case .blocks:
+        let hasCells = RuledScan.isBar(head)
+        defer { isContinued = hasCells }
+        return !hasCells && isPart
       }
-    }
-
-    private static func marks(_ byte: UInt8, _ dashes: UInt8, _ isRuler: Bool, _ character: UInt8) -> State {
-      switch (character, byte) {
-      case (0, UInt8(ascii: "-")), (0, UInt8(ascii: "=")):
-        return .marks(dashes: min(3, dashes + 1), isRuler: isRuler || dashes >= 2, character: 0)
-      case (0, UInt8(ascii: "+")), (0, UInt8(ascii: "|")), (0, UInt8(ascii: ":")), (0, 0x20), (0, 0x0D):
-        return .marks(dashes: 0, isRuler: isRuler, character: 0)
-      case (0, 0xE2): return .marks(dashes: dashes, isRuler: isRuler, character: 1)
-      // U+2500 to U+257F.
-      case (1, 0x94), (1, 0x95): return .marks(dashes: dashes, isRuler: isRuler, character: byte)
-      case (0x94, 0x80), (0x94, 0x81), (0x94, 0x84), (0x94, 0x85), (0x94, 0x88), (0x94, 0x89), (0x95, 0x8C),
-        (0x95, 0x8D), (0x95, 0x90):
-        return .marks(dashes: min(3, dashes + 1), isRuler: isRuler || dashes >= 2, character: 0)
-      case (0x94, _), (0x95, _): return .marks(dashes: 0, isRuler: isRuler, character: 0)
-      default: return .text
-      }
+      return isPart && !isContinued
     }
   }
 
-  /// The parts of a footer: `(`, digits, ` row`, perhaps `s`, and `)`.
-  private static let rest = Array(" rows)".utf8)
-  static let footerParts = UInt8(2 + rest.count)
-
-  /// Returns the number of parts with a further byte; nil if it does not continue a footer.
-  fileprivate static func isFooter(_ byte: UInt8, at parts: UInt8) -> UInt8? {
-    if byte == 0x0D, parts == footerParts { return parts }
-    if parts <= 2, byte &- UInt8(ascii: "0") < 10 { return 2 }
-    guard parts >= 2, parts < footerParts else { return nil }
-    if byte == rest[Int(parts) - 2] { return parts + 1 }
-    return byte == UInt8(ascii: ")") && parts == footerParts - 2 ? footerParts : nil
+  /// Whether the first bytes of a line are a bar: `|` │ ┃ or ║.
+  fileprivate static func isBar(_ head: UInt32) -> Bool {
+    var first = head
+    while first > 0xFF { first >>= 8 }
+    return first == 0x7C || head == 0xE2_94_82 || head == 0xE2_94_83 || head == 0xE2_95_91
   }
 
-  /// What follows the number in a footer of mysql. A single row has no `s`. Anything may follow.
-  static let setEnd = Array(" rows in set".utf8)
-  private static let pluralLetter = 4
-
-  /// Returns the number of bytes of `setEnd` with a further byte; nil if it does not continue a footer.
-  fileprivate static func isSetFooter(_ byte: UInt8, at parts: UInt8) -> UInt8? {
-    let place = Int(parts)
-    if place == setEnd.count || place == 0 && byte &- UInt8(ascii: "0") < 10 { return parts }
-    if byte == setEnd[place] { return parts + 1 }
-    return place == pluralLetter && byte == setEnd[place + 1] ? parts + 2 : nil
-  }
-
-  /// Returns the record in the bytes behind the former one: without lines before it that are none.
-  static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    var (state, start) = (State.start, 0)
-    for (offset, byte) in bytes.enumerated() where byte == 0x0A {
-      for byte in bytes[start..<offset] { _ = state.step(byte) }
-      if state.isRecord { break }
-      (state, start) = (.start, offset + 1)
+  /// Returns the record in the bytes behind the former one: without lines before it that are none, and without the ruler that
+  /// ends it.
+  static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>, _ rows: RuledRows) -> UnsafeBufferPointer<UInt8> {
+    var start = 0
+    while let end = bytes[start...].firstIndex(of: 0x0A), !isRecord(bytes[start..<end], rows) {
+      start = end + 1
     }
-    return UnsafeBufferPointer(rebasing: bytes[start...])
+    var end = bytes.count
+    if rows == .blocks, let last = bytes[start...].lastIndex(of: 0x0A), !isRecord(bytes[(last + 1)...], rows)
+    {
+      end = last
+    }
+    return UnsafeBufferPointer(rebasing: bytes[start..<end])
+  }
+
+  private static func isRecord(_ line: Slice<UnsafeBufferPointer<UInt8>>, _ rows: RuledRows) -> Bool {
+    if rows == .blocks, isBar(line.prefix(3).reduce(0) { $0 << 8 | UInt32($1) }) { return true }
+    var state = RuledLine.start
+    for byte in line where state != .text { state = state.next(byte) }
+    return state.isRecord
+  }
+}
+
+/// Marks in a line that say that the value of a cell goes on in the next line: `+` or ↵ before a bar, or at the end of a line that is
+/// as long as the ruler.
+private struct ContinuationMarks: Equatable, Sendable {
+  /// The last eight bytes of the line.
+  private var last: UInt64 = 0
+  private var hasMark = false
+  /// The columns of the screen that the line and the last ruler take.
+  private var (columns, ruler): (Int32, Int32) = (0, 0)
+
+  @inline(__always)
+  mutating func step(_ byte: UInt8) {
+    guard byte != 0x0D else { return }
+    if byte == 0x20, hasMarkBeforeBar { hasMark = true }
+    last = last << 8 | UInt64(byte)
+    columns += byte < 0x80 ? 1 : columnsOfLastCharacter
+  }
+
+  /// Returns whether the line has a mark.
+  mutating func endLine(isRuler: Bool) -> Bool {
+    defer { (last, hasMark, columns) = (0, false, 0) }
+    if isRuler { ruler = columns }
+    return !isRuler && (hasMark || hasMarkBeforeBar || columns == ruler && Self.isMark(last))
+  }
+
+  private var hasMarkBeforeBar: Bool {
+    if last & 0xFF == 0x7C { return Self.isMark(last >> 8) }
+    return last & 0xFF_FFFF == 0xE2_94_82 && Self.isMark(last >> 24)
+  }
+
+  /// Whether bytes end with `+` or ↵.
+  private static func isMark(_ bytes: UInt64) -> Bool {
+    bytes & 0xFF == 0x2B || bytes & 0xFF_FFFF == 0xE2_86_B5
+  }
+
+  /// The columns of a character that ends with the last byte; 0 inside a character.
+  private var columnsOfLastCharacter: Int32 {
+    let scalar: UInt64
+    if last & 0xE0C0 == 0xC080 {
+      scalar = (last >> 2) & 0x7C0 | last & 0x3F
+    } else if last & 0xF0_C0C0 == 0xE0_8080 {
+      scalar = (last >> 4) & 0xF000 | (last >> 2) & 0xFC0 | last & 0x3F
+    } else if last & 0xF8C0_C0C0 == 0xF080_8080 {
+      scalar = (last >> 6) & 0x1C_0000 | (last >> 4) & 0x3_F000 | (last >> 2) & 0xFC0 | last & 0x3F
+    } else {
+      return 0
+    }
+    switch Unicode.Scalar(UInt32(scalar)).map(DisplayWidth.unicode.scalarClass) {
+    case .wide: return 2
+    case .combining: return 0
+    case .narrow, .invisible, nil: return 1
+    }
   }
 }

@@ -109,7 +109,7 @@ extension RecordTable {
     let isRead = WorkerThread.whileAwaited {
       readAgain(recognises: recognises) { () throws(InputError) in
         var again: [any ByteSource] = []
-        for source in sources.all {
+        for source in sources.opened {
           if case .stream(let stream) = source.kind, !stream.isOfFile {
             again.append(try StreamBytes(rereading: stream))
           } else {

@@ -189,7 +189,7 @@ struct OpenedInputs {
       memoryLimit: options.memoryLimit ?? Memory.halfOfMachine)
     reader = RecordReader(sources: sources, scanner: layout.scanner, index: index)
     groups =
-      !options.list.groupBy.isEmpty || options.list.hasSectionPerInput
+      !options.list.groupBy.isEmpty || options.list.hasSectionPerInput || !layout.inputSplitters.isEmpty
       ? RecordGroups(levels: max(1, options.list.groupBy.count)) : nil
     totals = groups == nil && !options.list.aggregates.isEmpty ? RecordGroups(keepsRows: false) : nil
   }

@@ -5,9 +5,11 @@ extension RecordLayout {
   init(_ recognition: Recognition, _ options: RecordOptions) {
     (isJSON, isStructured, skipsMark) = (false, true, true)
     (hasHeaderRow, headerRecords) =
-      if case .delimited(let list) = recognition {
-        (list.hasHeader, list.pinned + (list.hasHeader ? 1 : 0))
-      } else { (true, 1) }
+      switch recognition {
+      case .delimited(let list): (list.hasHeader, list.pinned + (list.hasHeader ? 1 : 0))
+      case .expanded: (false, 0)
+      case .lines, .ruled, .aligned, .words, .tables: (true, 1)
+      }
     scanner =
       switch recognition {
       case .delimited(let list):
@@ -15,14 +17,23 @@ extension RecordLayout {
           QuotedScan(
             list.dialect, keepsBlank: options.keepsBlank,
             recordEnd: list.endsWithReturn ? QuotedScan.carriageReturn : QuotedScan.lineFeed))
-      case .ruled: .ruled
-      case .aligned(let list) where list.hasRuler: .ruled
+      case .ruled(let list): .ruled(list.rows)
+      case .tables(let tables): .ruled(tables.parts[0].table.rows)
+      case .aligned(let list) where list.hasRuler: .ruled(.lines)
+      case .expanded(let list): .expanded(list.form)
       case .lines, .aligned, .words: .lines(end: options.recordEnd)
       }
     splitter = FieldSplitter(
       separation: Self.separation(recognition), dropsReturn: true,
-      interpretsEscapes: options.escapes == .always)
+      interpretsEscapes: options.escapes == .always, rewriting: Self.rewriting(recognition))
     opening = recognition.opening
+    if case .tables(let tables) = recognition {
+      inputSplitters = tables.parts.map { part in
+        let table = Recognition.ruled(part.table)
+        return FieldSplitter(
+          separation: Self.separation(table), dropsReturn: true, rewriting: Self.rewriting(table))
+      }
+    }
     if case .delimited(let list) = recognition { mostFields = list.mostFields }
     if case .words(let list) = recognition, list.hasRowNames { firstName = [] }
   }
@@ -33,8 +44,19 @@ extension RecordLayout {
     case .delimited(let list):
       list.dialect.quote == nil ? .plain(list.dialect.delimiter) : .quoted(list.dialect)
     case .ruled(let list): .ruled(list.columns)
+    case .tables(let tables): .ruled(tables.parts[0].table.columns)
     case .aligned(let list): .aligned(list.columns)
     case .words: .words
+    case .expanded: .paragraphs([])
+    }
+  }
+
+  private static func rewriting(_ recognition: Recognition) -> RecordRewriting? {
+    switch recognition {
+    case .ruled(let list): .cells(list.columns)
+    case .tables(let tables): .cells(tables.parts[0].table.columns)
+    case .expanded(let list): .names(list.form)
+    default: nil
     }
   }
 }

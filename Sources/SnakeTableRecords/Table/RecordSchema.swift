@@ -100,7 +100,7 @@ struct RecordSchema {
       }
     case .paragraphs(let names):
       var known = Set(names)
-      for name in records.lazy.flatMap({ ParagraphFields.names(ofFirst: [$0]) }) {
+      for name in records.flatMap({ [layout] in layout.paragraphNames(ofFirst: [$0]) }) {
         if known.insert(name).inserted { append(name) }
       }
     default: break
@@ -117,7 +117,7 @@ struct RecordSchema {
     note(first)
     if layout.isJSON { return nameJSONFields(from: first, options) }
     if layout.isNamedByRecords {
-      let names = ParagraphFields.names(ofFirst: first)
+      let names = layout.paragraphNames(ofFirst: first)
       fieldNames = FieldNames(header: names.map(\.bytes), hasRanges: false)
       layout.splitter.separation = .paragraphs(names)
       return appendMissingFields(options)
@@ -174,7 +174,7 @@ struct RecordSchema {
   /// Whether a record has a field that was missing.
   private func has(_ expression: FieldExpression, in record: [UInt8]) -> Bool {
     guard layout.isJSON else {
-      return ParagraphFields.names(ofFirst: [record]).contains { $0.bytes == expression.name }
+      return layout.paragraphNames(ofFirst: [record]).contains { $0.bytes == expression.name }
     }
     return record.withUnsafeBufferPointer { JSONField(missing: expression)?.value(in: $0) } != nil
   }

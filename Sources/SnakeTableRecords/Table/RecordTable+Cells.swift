@@ -34,6 +34,7 @@ extension RecordTable {
     _ splitter: FieldSplitter
   ) -> TableCell {
     if let text = textWithoutFields(record) { return TableCell(title: splitter.text(text)) }
+    if columns != nil, splitter.isText(record) { return textCell(record, matcher, splitter) }
     func highlighted(_ field: RecordField, _ text: CellText?) -> CellText {
       matcher?.highlighting(text ?? "", field: field) ?? text ?? ""
     }
@@ -45,6 +46,14 @@ extension RecordTable {
       to: cell, fields, columns: columns, names: fieldNames,
       value: { splitter.value(of: $0, in: record) }
     ) { splitter.forEachValue(of: record, matcher.query.terms.map(\.field), $0) }
+  }
+
+  /// A line of text beside tables is shown whole, at the left.
+  private func textCell(
+    _ record: [UInt8], _ matcher: TextMatcher?, _ splitter: FieldSplitter
+  ) -> TableCell {
+    let text = splitter.text(record)
+    return TableCell(title: matcher?.highlighting(text, field: .single(0)) ?? text)
   }
 
   /// Returns the texts of fields, in one pass unless the record may select styles.
@@ -137,7 +146,7 @@ extension TableCell {
 extension RecordTable {
   /// Returns the rules for splitting a record.
   func splitter(ofRecord identifier: Int) -> FieldSplitter {
-    guard layout.joinedHeaders != nil, let input = inputRows.position(of: identifier)?.input else {
+    guard layout.dependsOnInput, let input = inputRows.position(of: identifier)?.input else {
       return layout.splitter
     }
     return layout.splitter(ofInput: input)

@@ -94,7 +94,8 @@ extension RecordTable {
   /// Reads inputs as `reload(from:)` does, without showing them.
   func checkReload(of sources: [any ByteSource]) throws(InputError) {
     let options = RecordInputs(sources, options).recognisedAgain()
-    let table = RecordTable(sources: sources, options: options, blockSize: Self.blockSize)
+    let table = RecordTable(
+      sources: TablePart.parts(of: sources, options), options: options, blockSize: Self.blockSize)
     table.list = list
     try table.compareHeaderRows()
     try table.restart()
@@ -116,6 +117,7 @@ extension RecordTable {
 
   private func reset(_ sources: InputSources, recognises: Bool) {
     if recognises { options = RecordInputs(sources.all, options).recognisedAgain() }
+    let sources = InputSources(TablePart.parts(of: sources.all, options))
     schema = RecordSchema(options)
     opened = OpenedInputs(
       sources: sources, options: options, layout: schema.layout, blockSize: index.blockSize)

@@ -58,7 +58,8 @@ package final class RecordTable {
   package convenience init(_ inputs: RecordInputs) throws(InputError) {
     inputs.detectFormat(timeout: nil)
     if let kind = inputs.otherKind { throw .notList(path: inputs.sources[0].path, kind) }
-    self.init(sources: inputs.sources, options: inputs.options, blockSize: Self.blockSize)
+    let sources = TablePart.parts(of: inputs.sources, inputs.options)
+    self.init(sources: sources, options: inputs.options, blockSize: Self.blockSize)
     try compareHeaderRows()
   }
 
@@ -159,13 +160,17 @@ extension RecordTable {
   package var laterRecordsMember: [UInt8]? { sources.count == 1 ? index.root(ofInput: 0)?.later : nil }
 
   /// The names of the inputs as the user wrote them.
-  package var paths: [String] { sources.all.map(\.path) }
+  package var paths: [String] { sources.opened.map(\.path) }
 
   /// How the first input is stored.
   package var textForm: TextForm { sources.first?.form ?? TextForm() }
 
   /// Whether records are paragraphs, with an empty line between two of them.
-  package var hasParagraphs: Bool { layout.scanner == .paragraphs }
+  package var hasParagraphs: Bool { layout.isNamedByRecords && !isJSON }
+  /// Whether records may have several lines.
+  package var haveLines: Bool {
+    hasParagraphs || isJSON || hasQuotedFields || layout.splitter.rewriting != nil
+  }
 
   /// Whether fields with delimiters or line ends are quoted, as in csv.
   package var hasQuotedFields: Bool { layout.hasQuotedFields }

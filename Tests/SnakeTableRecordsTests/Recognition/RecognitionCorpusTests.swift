@@ -58,7 +58,7 @@ private struct RecognitionCase {
     // Lines behind an empty one are rows: nothing is hidden on a guess.
     "sysd-units", "sysd-units-failed-dot", "sysd-unit-files", "sysd-timers", "ma-loginctl",
     // Tables with other lines around them.
-    "psql-two-results", "rl-ipcs", "ps-top", "proc-partitions",
+    "rl-ipcs", "ps-top", "proc-partitions",
     // Short rulers may be rows of dashes.
     "mdt-tight", "mr-four-line-header-column",
     // Names of two words, and values that run into the next column.
@@ -115,6 +115,8 @@ private struct RecognitionCase {
     case .aligned: "aligned"
     case .ruled: "ruled"
     case .words: "words"
+    case .expanded: "expanded"
+    case .tables: "tables"
     case .delimited(let list):
       "csv:" + (list.dialect.delimiter == 0x09 ? "tab" : String(UnicodeScalar(list.dialect.delimiter)))
         + (list.dialect.quote == UInt8(ascii: "'") ? "'" : "")

@@ -43,7 +43,7 @@ final class FilterSearcher {
   /// Adapts the search to the order of the fields in an input.
   private func prepare(forInput new: Int) {
     let layout = run.input.layout
-    guard layout.joinedHeaders != nil, new != input else { return }
+    guard layout.dependsOnInput, new != input else { return }
     input = new
     matcher = matcher.reading(by: layout.splitter(ofInput: new))
     records = RecordSearch(matcher)

@@ -12,12 +12,15 @@ enum RecordEncoding {
   case json
   /// The names of fields and blanks around values are not text.
   case paragraphs
+  /// A backslash may protect a bar.
+  case bars
 
   init(_ separation: FieldSplitter.Separation) {
     switch separation {
     case .quoted(let dialect): self = .quoted(dialect)
     case .json: self = .json
     case .paragraphs: self = .paragraphs
+    case .ruled(.bars): self = .bars
     case .whole, .plain, .text, .expression, .blanks, .aligned, .ruled, .words: self = .verbatim
     }
   }
@@ -32,6 +35,7 @@ enum RecordEncoding {
     case .verbatim: true
     case .quoted(let dialect): QuotedText.isVerbatim(byte, dialect)
     case .paragraphs: byte != 0x09
+    case .bars: byte != UInt8(ascii: "|")
     case .json: byte >= 0x20 && !#""\/{}[]:,"#.utf8.contains(byte)
     }
   }
@@ -40,7 +44,7 @@ enum RecordEncoding {
   /// way. Nil if there is none.
   func firstException(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     switch self {
-    case .verbatim, .paragraphs: nil
+    case .verbatim, .paragraphs, .bars: nil
     case .quoted(let dialect): QuotedText.firstInnerQuote(in: bytes, from: start, dialect)
     case .json: Self.firstEscapedLetter(in: bytes, from: start)
     }

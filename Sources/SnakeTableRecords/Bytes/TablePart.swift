@@ -1,0 +1,38 @@
+import SnakeTableDecoding
+import SnakeTableRecognition
+
+/// A table and the lines behind it, as an input of its own: a part of an input that has several tables.
+final class TablePart: ByteSource {
+  /// The input that has it.
+  private let whole: any ByteSource
+  private let bytes: [UInt8]
+  private let title: String
+
+  private init(_ whole: any ByteSource, _ bytes: [UInt8], title: String) {
+    (self.whole, self.bytes, self.title) = (whole, bytes, title)
+  }
+
+  /// Returns the parts of the only input if several tables were recognised in it, else the inputs. The parts keep its bytes, which are
+  /// few.
+  static func parts(of sources: [any ByteSource], _ options: RecordOptions) -> [any ByteSource] {
+    guard case .tables(let tables)? = options.recognition, sources.count == 1, let whole = sources.first,
+      let text = try? whole.bytes(in: 0..<Sample.size)
+    else { return sources }
+    let mark = ByteOrderMark.starts(text) ? ByteOrderMark.length : 0
+    return tables.parts.enumerated().map { number, part in
+      let range = (part.range.lowerBound + mark)..<(part.range.upperBound + mark)
+      return TablePart(
+        whole, Array(text[range.clamped(to: text.indices)]), title: tables.title(ofPart: number))
+    }
+  }
+
+  var kind: InputKind { .part(of: whole) }
+  var path: String { whole.path }
+  var form: TextForm { whole.form }
+  var size: Int? { bytes.count }
+  var groupKey: [UInt8] { Array(title.utf8) }
+
+  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    bytes.copy(from: offset, into: buffer)
+  }
+}

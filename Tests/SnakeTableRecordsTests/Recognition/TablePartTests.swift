@@ -1,0 +1,105 @@
+import SnakeTableModel
+import SnakeTableQuery
+import TestSupport
+import Testing
+
+@testable import SnakeTableRecords
+
+/// Tests of several tables in one text, as psql writes several results.
+@Suite struct TablePartTests {
+  private static let results = """
+     id | name 
+    ----+------
+      1 | Cary+
+        | x
+      2 | Apex
+    (2 rows)
+
+     area |  id 
+    ------+-----
+      1.5 | 300
+    (1 row)
+
+
+    """
+
+  private static let description = """
+                    Table "public.towns"
+     Column |  Type   | Nullable 
+    --------+---------+----------
+     id     | integer | not null
+     name   | text    | 
+    Indexes:
+        "towns_pkey" PRIMARY KEY, btree (id)
+
+                    Table "public.states"
+      Column  | Type | Nullable 
+    ----------+------+----------
+     initials | text | 
+
+
+    """
+
+  private func table(_ text: String) throws -> RecordTable { try table(of: TemporaryFile(text)) }
+
+  private func table(of file: TemporaryFile) throws -> RecordTable {
+    var options = RecordOptions()
+    options.showsColumns = true
+    let table = try RecordTable(paths: [file.path], options: options)
+    try table.start {}
+    table.waitUntilComplete()
+    return table
+  }
+
+  private func values(_ table: RecordTable) -> [[String]] {
+    (0..<table.count).map { row in
+      table.splitter(ofRecord: row).values(in: table.recordBytes(row)).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+  }
+
+  private func sections(_ table: RecordTable) -> [String] {
+    (0..<table.numberOfSections).map { table.header(inSection: $0)?.text.string ?? "" }
+  }
+
+  @Test func eachTableHasItsColumns() throws {
+    let table = try table(Self.results)
+    #expect(table.fieldNames.names == ["id", "name", "area"])
+    #expect(values(table) == [["1", "Cary\nx", ""], ["2", "Apex", ""], ["300", "", "1.5"]])
+    #expect(sections(table) == ["table 1", "table 2"])
+    #expect(table.recordBytes(2) == Array("  1.5 | 300".utf8))
+    for (query, rows) in [("id>1", [1, 2]), ("area=1.5", [2]), ("cary", [0]), ("name=Apex", [1])] {
+      try table.setFilter(FilterQuery(query))
+      table.waitUntilComplete()
+      #expect(table.identifiers.flatMap { Array($0) } == rows, "\(query)")
+    }
+  }
+
+  /// What is no table stays text.
+  @Test func linesBesideTablesAreText() throws {
+    let file = try TemporaryFile(Self.description)
+    let table = try table(of: file)
+    #expect(table.fieldNames.names == ["Column", "Type", "Nullable"])
+    #expect(sections(table) == ["Table \"public.towns\"", "Table \"public.states\""])
+    #expect(
+      values(table) == [
+        ["id", "integer", "not null"], ["name", "text", ""], ["Indexes:", "", ""],
+        ["\"towns_pkey\" PRIMARY KEY, btree (id)", "", ""], ["initials", "text", ""],
+      ])
+    let text = table.cell(forRowAt: TableIndexPath(row: 3, section: 0))
+    #expect(text.columnTexts == nil)
+    #expect(text.title.string == "    \"towns_pkey\" PRIMARY KEY, btree (id)")
+    #expect(table.formats.all.contains(.lines) && table.canReload)
+    #expect(table.read(as: .lines) == nil && table.count == 13)
+  }
+
+  /// Text with tables in it, as a document in Markdown, is text.
+  @Test func documentsAreNoTables() throws {
+    let table = "| a | b |\n|---|---|\n| 1 | 2 |\n\n"
+    let markdown = "# A\n\nText\n\n\(table)More\n\n\(table)And more\n"
+    #expect(try self.table(markdown).options.recognition == nil)
+    let lines = (0..<40).map { "line \($0) of a text\n" }.joined()
+    #expect(try self.table(Self.results + lines).options.recognition == nil)
+  }
+}
