@@ -50,7 +50,7 @@ import Testing
     ("git show", "j\r", "git show b00aed3"),
     ("git status", "j \r", "git add src/chart.c"),
     ("git switch", "j\r", "git switch wide-charts"),
-    ("ps aux | snaketable --header-row -d blank -m", " j \r", "kill 1 2"),
+    ("ps aux | snaketable -m", " j \r", "kill 1 2"),
     ("sudo", "\u{1}\r", "sudo apt install apt base-files curl libc6"),
     ("pip show", "\r", "pip show attrs"),
     ("kubectl get pods -A -o json", "\r", "web-6d4cf56db6-jq2mh"),
