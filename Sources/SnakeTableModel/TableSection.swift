@@ -115,6 +115,8 @@ public struct SectionLabel: Equatable, Sendable {
   public var outerHeight = 0
   /// The identifier of the row that the header of a collapsed section is; nil for any other label.
   public var collapsedRow: Int?
+  /// What the label shows in place of its text and detail in a table with columns; nil for these.
+  package var columnValues: ColumnValues?
 
   /// Creates a label, one line high by default.
   public init(

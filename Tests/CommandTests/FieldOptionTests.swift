@@ -139,4 +139,34 @@ import Testing
     let result = try run(["--select-1"] + arguments, input: .text(input))
     #expect(result.errors == "" && result.output == output)
   }
+
+  @Test func totalsOfSeveralFieldsAreNamedTogether() throws {
+    func footer(_ options: String) throws -> String? {
+      let arguments = ["-p", "--width", "80", "--columns", "none", "--format", "csv"]
+      let result = try run(
+        arguments + options.split(separator: " ").map(String.init), input: .text("a,b:c,d\n1,2,3\n5,6,7\n"))
+      #expect(result.errors == "" && result.status == .exited(0))
+      return result.output.split(separator: "\n").last.map { $0.drop { $0 == " " } }.map(String.init)
+    }
+    #expect(try footer("--total a:sum+max") == "sum a 6   max a 5")
+    #expect(try footer("--total a:sum,b:c:mean --total d:min") == "sum a 6   mean b:c 4   min d 3")
+    #expect(try footer("--total a:sum,a:sum --sum d --sort a") == "sum d 10   sum a 6")
+  }
+
+  @Test(arguments: ["a", "a:", ":sum", "a:median", "a:sum+", "a:sum,", "a:sum+nope,b:max"])
+  func totalsHaveFieldsAndFunctions(text: String) throws {
+    let result = try run(["-p", "--total", text, "--format", "csv"], input: .text("a,b\n1,2\n"))
+    #expect(
+      result.status == .exited(2)
+        && result.errors.contains("such as visits:sum+mean, of sum, min, max and mean"))
+  }
+
+  @Test func sectionsAreSortedByATotal() throws {
+    let arguments = [
+      "-p", "--width", "40", "--format", "csv", "-g", "g", "--total", "n:sum", "--sort-groups", "sum",
+    ]
+    let result = try run(arguments, input: .text("g,n\nx,1\ny,5\nx,2\n"))
+    let lines = result.output.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+    #expect(result.errors == "" && lines.first?.hasPrefix("y") == true)
+  }
 }

@@ -92,7 +92,7 @@ import Testing
 
   @Test func aCollapsedSectionShowsItsTotals() throws {
     let session = try browse(["--sum", "nights", "--no-animation"])
-    try session.wait { $0.contains("▌Durham") && $0.contains("sum nights 11") }
+    try session.wait { $0.contains("▌Durham") && $0.contains("America: sum nights 23") }
     session.type("z")
     try session.wait { screen in
       screen.lines.contains { $0.contains("▌  ▸ Carolina") && $0.contains("sum nights 11   2") }

@@ -159,7 +159,7 @@ import Testing
           sum.add(part, to: function)
         }
         #expect(sum.text(function) == whole.text(function))
-        #expect(sum.note == whole.note)
+        #expect(sum.remark == whole.remark)
       }
     }
   }
@@ -236,6 +236,33 @@ import Testing
     table.list.conditions = []
     try table.setFilter(nil)
     #expect(table.tableFooter?.text.string == "sum n 10   mean m 20 (1 of 4 is not a number)")
+  }
+
+  /// Each function has a line for the fields in columns; those of other fields are a text.
+  @Test func totalsOfColumnsHaveLines() throws {
+    var options = RecordOptions.csv(hasHeaderRow: true)
+    options.list.columns = ["a", "b"]
+    options.list.aggregates = [
+      FieldAggregate(.sum, of: "b"), FieldAggregate(.max, of: "b"), FieldAggregate(.sum, of: "c"),
+      FieldAggregate(.sum, of: "a"),
+    ]
+    let table = try openedTable(Array("a,b,c\n1,10,5\nx,20,6\n".utf8), options)
+    func values() throws -> ColumnValues { try #require(table.tableFooter?.columnValues) }
+    #expect(
+      try values().lines == [
+        ColumnValues.Line(title: "sum", values: [1: "30", 0: "1"]),
+        ColumnValues.Line(title: "max", values: [1: "20"]),
+      ])
+    #expect(try values().texts.map(\.string) == ["sum c 11"] && values().note == "a: 1 of 2 is not a number")
+    #expect(table.tableFooter?.height == 3)
+    try table.setFilter(FilterQuery("20"))
+    table.waitUntilComplete()
+    #expect(try values().lines[0].values == [1: "20", 0: "0"])
+    #expect(
+      try values().note == "1 of 2 rows · a: 1 of 1 is not a number"
+        && values().texts.map(\.string) == ["sum c 6"])
+    options.list.columns = ["c"]
+    #expect(try openedTable(Array("a,b,c\n1,10,5\n".utf8), options).tableFooter?.height == 2)
   }
 
   /// The matches of many spans are added up by several threads; meanwhile there is an ellipsis.

@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableModel
 import TestSupport
 import Testing
 
@@ -132,6 +133,43 @@ import Testing
     #expect(table.rect(ofColumn: 1) == Rect(column: 12, line: 0, columns: 8, lines: 1))
     #expect(table.column(at: Point(column: 12, line: 0)) == 1)
     #expect(table.column(at: Point(column: 11, line: 0)) == nil)
+  }
+
+  @Test func valuesStandBelowTheirColumns() {
+    func lines(of values: ColumnValues, width: Int = 40, offset: Int = 0) -> [String] {
+      var footer = SectionLabel(text: "sum 7", height: values.height)
+      footer.columnValues = values
+      let table = TableView(
+        dataSource: ArrayDataSource([
+          TableSection(
+            footer: footer,
+            rows: [
+              TableCell(columns: ["Durham", "12", "3.50"]), TableCell(columns: ["Apex", "7", "110.25"]),
+            ])
+        ]),
+        configuration: TableConfiguration(
+          style: .plain, separator: .none, columns: ["name", "n", "price"]), motion: Motion(isEnabled: false))
+      table.resize(to: Size(columns: width, lines: 7))
+      table.scrollColumns(by: offset)
+      return Array(screen(table)[3...])
+    }
+    var values = ColumnValues(
+      lines: [
+        ColumnValues.Line(title: "sum", values: [1: "19", 2: "113.75"]),
+        ColumnValues.Line(title: "max", values: [2: "110.25"]),
+      ], note: "2 of 9 rows", texts: ["sum other 3"])
+    #expect(
+      lines(of: values) == [
+        "  sum · 2 of 9 rows   19        113.75", "  max                           110.25",
+        "  sum other 3", "",
+      ])
+    values.note = nil
+    values.lines[0].values = [0: "123456789012345678901234567890", 1: "1234567890"]
+    #expect(
+      lines(of: values, width: 24)[0] == "  sum   …    …")
+    #expect(lines(of: values, width: 3).count == 4)
+    values.lines = []
+    #expect(lines(of: values)[0] == "  sum other 3")
   }
 
   @Test func frozenColumnsStay() {

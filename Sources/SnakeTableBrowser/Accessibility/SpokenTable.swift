@@ -97,8 +97,15 @@ final class SpokenTable: DerivedDataSource {
     base.pinnedCells.map { TableCell(title: SpokenText.text(of: $0)) }
   }
 
+  /// Values below columns are a sentence.
+  func height(forFooterInSection section: Int) -> Int {
+    (base as? any ListTable)?.textHeight(forFooterInSection: section)
+      ?? base.height(forFooterInSection: section)
+  }
+
   private func spoken(_ label: SectionLabel) -> SectionLabel {
-    var spoken = SectionLabel(text: SpokenText.text(of: label), height: label.height)
+    let height = label.columnValues.map { label.height - $0.height + 1 } ?? label.height
+    var spoken = SectionLabel(text: SpokenText.text(of: label), height: height)
     spoken.outerLines = label.outerLines.map {
       SectionLabel.Line(text: SpokenText.joined([$0.text, $0.detail]))
     }

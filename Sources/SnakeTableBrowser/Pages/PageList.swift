@@ -8,6 +8,8 @@ struct PageList {
   let connection: SourceConnection
   let fields: ListFields
   let grouping: PageGrouping
+  /// The lines of the totals in footers.
+  let totalLines: TotalLines
   /// The number of lines of a row.
   let rowHeight: Int
   let inbox: PageInbox
@@ -29,6 +31,7 @@ struct PageList {
       for criterion in options.list.sortOrder?.criteria ?? [] { _ = try fields.number(of: criterion.field) }
     } catch { throw .field(error) }
     grouping = try PageGrouping(connection, fields, options)
+    totalLines = TotalLines(grouping.summaries, columns: fields.columns)
     rowHeight = options.rowHeight ?? fields.rowHeight
   }
 

@@ -22,6 +22,7 @@ extension PageStore: ListTable {
   package var hasSections: Bool { grouping.hasSections }
   package var isFiltered: Bool { filter != nil }
   package var summaries: SummaryFields { grouping.summaries }
+  package var totalLines: TotalLines { list.totalLines }
   package var summariesFollowFilter: Bool { false }
   package var awaitedSummaries: CellText { strokes }
 
@@ -71,11 +72,11 @@ extension PageStore: ListTable {
 
   /// The footer of the options, and the aggregates of all rows.
   package var tableFooter: SectionLabel? {
-    tableFooter(
-      list.options.footer.map { CellText($0.rawBytes) },
-      totals: all.totals.map { totals in
-        totals.failure.map { CellText("\($0)") } ?? text(of: totals.isWhole ? totals.table.total : nil)
-      })
+    let text = list.options.footer.map { CellText($0.rawBytes) }
+    guard let totals = all.totals else { return tableFooter(text) }
+    if let failure = totals.failure { return tableFooter(text, totals: CellText("\(failure)")) }
+    let values = totals.isWhole ? totals.table.total : nil
+    return tableFooter(text, totals: self.text(of: values), columnValues: columnValues(of: values))
   }
 }
 

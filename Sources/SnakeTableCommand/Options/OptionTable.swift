@@ -119,6 +119,10 @@ extension OptionSpecification {
       .aggregate(.min, "minimum of a field's numbers"),
       .aggregate(.max, "maximum of a field's numbers"),
       .aggregate(.mean, "mean of a field's numbers"),
+      .value(
+        "total", "TOTALS", "totals of fields, such as a:sum+mean,b:max; may be repeated",
+        as: OptionValue.totals
+      ) { $0.totals += $1 },
       .value("header", "TEXT", "header of the table (default: none)") { $0.source.header = $1 },
       .value("footer", "TEXT", "footer of the table (default: none)") { $0.records.footer = $1 },
     ])

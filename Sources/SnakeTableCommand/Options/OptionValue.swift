@@ -103,6 +103,27 @@ enum OptionValue {
     }
   }
 
+  /// Parses fields with the functions of their totals: `visits:sum+mean,price:max`.
+  static func totals(_ text: String) throws(ExpectedValue) -> [FieldAggregate] {
+    var totals: [FieldAggregate] = []
+    for text in FieldExpression.list(text).map(\.text) {
+      guard let colon = text.lastIndex(of: ":"), colon > text.startIndex else { throw expectedTotals }
+      let field = FieldExpression(String(text[..<colon]))
+      for name in text[text.index(after: colon)...].split(separator: "+", omittingEmptySubsequences: false) {
+        guard let function = FieldAggregate.Function(rawValue: String(name)) else { throw expectedTotals }
+        totals.append(FieldAggregate(function, of: field))
+      }
+    }
+    return totals
+  }
+
+  private static var expectedTotals: ExpectedValue {
+    let names = FieldAggregate.Function.allCases.map(\.rawValue)
+    let list = names.dropLast().joined(separator: ", ")
+    return ExpectedValue(
+      words: "fields and totals, such as visits:sum+mean, of \(list) and \(names.last ?? "")")
+  }
+
   static func keyAssignments(_ text: String) throws(ExpectedValue) -> [KeyAssignment] {
     do throws(KeyAssignment.ParsingError) {
       return try KeyAssignment.parse(text)

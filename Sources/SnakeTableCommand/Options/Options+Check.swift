@@ -6,7 +6,7 @@ extension Options {
   func check() throws(CommandError) {
     if order.isDescending, order.fields == nil { throw .needs(option: "--descending", other: "--sort") }
     if let order = records.list.sectionOrder, let function = order.function,
-      !records.list.aggregates.contains(where: { $0.function == function })
+      !aggregates.contains(where: { $0.function == function })
     {
       throw .needs(option: "--sort-groups \(order.rawValue)", other: "--\(function.rawValue)")
     }

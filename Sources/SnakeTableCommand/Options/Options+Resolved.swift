@@ -18,6 +18,11 @@ extension Options {
     return printing.isPrinting && isTable && given.contains { $0.name == "output" && !$0.isDefault }
   }
 
+  /// All totals, each of them once.
+  var aggregates: [FieldAggregate] {
+    (records.list.aggregates + totals).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   /// Returns the options in the form in which they are used. `DisplaySettings` adds what depends on the rows and the terminal.
   /// - Parameter reducesMotion: whether the environment asks for no animation.
   func resolved(reducesMotion: Bool) -> Options {
@@ -27,7 +32,8 @@ extension Options {
     options.records.showsColumns = !hasCellOptions
     if records.list.columns?.map(\.text) == [Self.none] { options.records.list.columns = nil }
     options.records.waitsForSample = !records.follows && (printing.isPrinting || choosing.mayDecide)
-    if !records.list.aggregates.isEmpty, isASCII { options.records.approximation = "~" }
+    options.records.list.aggregates = aggregates
+    if !aggregates.isEmpty, isASCII { options.records.approximation = "~" }
     if task.demo == nil {
       options.configuration.separator = screen.separators.style(usually: configuration.separator)
     }

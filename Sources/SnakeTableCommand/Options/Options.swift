@@ -11,6 +11,8 @@ struct Options: Equatable {
   var source = SourceOptions()
   /// What is read, the fields that make cells and output, and the state of the list at start.
   var records = Options.usualRecords
+  /// The totals of `--total`, besides those of the state of the list.
+  var totals: [FieldAggregate] = []
   /// The configuration of the table. Its maximum width is nil for the default, which depends on the rows.
   var configuration = TableConfiguration(maximumWidth: nil)
   /// The appearance of the table. Of its glyphs, only what the options can choose is used: the corners, and ASCII.

@@ -106,6 +106,11 @@ extension TablePainter {
     // A sticky header has no lines of groups.
     let markedRows = markedRows.suffix(lines.count { !$0.isOwn } + 1)
     for (number, line) in lines.enumerated() {
+      if line.isOwn, let values = label.columnValues, let columnLayout {
+        let style = labelStyle(label.textStyle ?? role.text)
+        paint(values, below: columnLayout, in: style, level: line.level, from: place.area.line, into: &buffer)
+        continue
+      }
       let fill = line.isOwn ? fill : .plain
       paintText(
         of: line, in: label.textStyle, as: fill == .plain ? role : focusedHeaderRole,

@@ -20,6 +20,8 @@ package protocol ListTable: TableDataSource {
   var summariesFollowFilter: Bool { get }
   /// The aggregates that footers show.
   var summaries: SummaryFields { get }
+  /// The lines of the aggregates of a section or of the table.
+  var totalLines: TotalLines { get }
   /// The text in place of aggregates that have not arrived.
   var awaitedSummaries: CellText { get }
   /// The number of outer groups that end with a section.

@@ -85,13 +85,13 @@ package struct FieldSummary: Sendable {
     return digits.count < text.count ? Array(approximation.utf8) + digits : text
   }
 
-  /// A note such as `(3 of 40 are not numbers)`, or nil if all values that are not empty are numbers. It is the same
+  /// A remark such as `3 of 40 are not numbers`, or nil if all values that are not empty are numbers. It is the same
   /// for all aggregates of a field.
-  var note: String? {
+  var remark: String? {
     switch others {
     case 0: nil
-    case 1: "(1 of \(numbers + others) is not a number)"
-    default: "(\(others) of \(numbers + others) are not numbers)"
+    case 1: "1 of \(numbers + others) is not a number"
+    default: "\(others) of \(numbers + others) are not numbers"
     }
   }
 }

@@ -41,9 +41,12 @@ package struct SummaryFields: Sendable {
   }
 
   /// The aggregates before they are known: `sum visits …`.
-  package var awaitedText: CellText {
+  package var awaitedText: CellText { awaitedText(of: Array(aggregates.indices)) }
+
+  /// Returns the text of some aggregates before they are known.
+  func awaitedText(of numbers: [Int]) -> CellText {
     var text = SummaryText()
-    for aggregate in aggregates {
+    for aggregate in numbers.map({ aggregates[$0] }) {
       text.append(
         aggregate.function.rawValue, of: aggregate.field.text, value: awaitedValue, note: nil,
         isRepeated: false)
@@ -51,26 +54,40 @@ package struct SummaryFields: Sendable {
     return text.text
   }
 
-  private var awaitedValue: [UInt8] {
+  var awaitedValue: [UInt8] {
     Array((approximation.utf8.allSatisfy { $0 < 0x80 } ? "..." : "…").utf8)
   }
 
   /// The aggregates as text, such as `sum visits 28 (3 of 40 are not numbers)   mean visits 4.67`. Of a text
   /// that does not fit, names are shortened, then whole aggregates are left out.
-  /// - Parameter note: what rows they are of; nil for all.
-  package func text(_ summaries: [FieldSummary], note rows: String? = nil) -> CellText {
+  /// - Parameters:
+  ///   - numbers: the numbers of the aggregates; nil for all.
+  ///   - note: what rows they are of; nil for all.
+  package func text(
+    _ summaries: [FieldSummary], of numbers: [Int]? = nil, note rows: String? = nil
+  ) -> CellText {
     var text = SummaryText()
-    for (number, (aggregate, summary)) in zip(aggregates, summaries).enumerated() {
+    var former: RecordField?
+    for number in numbers ?? Array(aggregates.indices) {
+      let aggregate = aggregates[number]
       // The note appears once for each field.
-      let isFirst = fields.firstIndex(of: fields[number]) == number
+      let remark = isFirst(number) ? summaries[number].remark : nil
       text.append(
-        aggregate.function.rawValue, of: aggregate.field.text,
-        value: summary.text(aggregate.function, approximation: approximation),
-        note: isFirst ? summary.note : nil, isRepeated: number > 0 && fields[number] == fields[number - 1])
+        aggregate.function.rawValue, of: aggregate.field.text, value: self.text(of: number, in: summaries),
+        note: remark.map { "(\($0))" }, isRepeated: fields[number] == former)
+      former = fields[number]
     }
     if let rows { text.append(rows: rows) }
     return text.text
   }
+
+  /// Returns an aggregate as text.
+  func text(of number: Int, in summaries: [FieldSummary]) -> [UInt8] {
+    summaries[number].text(aggregates[number].function, approximation: approximation)
+  }
+
+  /// Whether an aggregate is the first one of its field.
+  func isFirst(_ number: Int) -> Bool { fields.firstIndex(of: fields[number]) == number }
 }
 
 /// Aggregates as a text. Where it has too few columns, names of fields that precede are left out first, then the ends of

@@ -6,9 +6,13 @@ struct RecordSchema {
   /// The names of the fields; a single numbered field until the first record is known.
   private(set) var fieldNames = FieldNames(fieldCount: 1, isOpen: false)
   /// The fields that cells show, or nil until they are known.
-  private(set) var cellFields: CellFields?
+  private(set) var cellFields: CellFields? {
+    didSet { totalLines = TotalLines(summaries, columns: cellFields?.columns ?? []) }
+  }
   /// The fields that are aggregated.
   private(set) var summaries = SummaryFields.none
+  /// The lines of the totals in footers.
+  private(set) var totalLines = TotalLines.none
   /// The records that named the fields, if they are JSON.
   private var firstRecords: [[UInt8]] = []
   /// The expressions of the options that name no field of the records known so far. Their fields are empty.

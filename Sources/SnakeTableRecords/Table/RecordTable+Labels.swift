@@ -74,10 +74,11 @@ extension RecordTable: ListTable {
 
   /// A note if the followed file was truncated or replaced, the footer of the options, and the aggregates of the rows shown.
   package var tableFooter: SectionLabel? {
-    tableFooter(
-      footerText.map { CellText($0) },
-      totals: summaries.isEmpty || totals == nil
-        ? nil : text(of: shownTotals, rows: (matchCount, isFiltered ? count : nil)))
+    let text = footerText.map { CellText($0) }
+    guard totals != nil, !summaries.isEmpty else { return tableFooter(text) }
+    let (values, rows) = (shownTotals, (shown: matchCount, all: isFiltered ? count : nil))
+    return tableFooter(
+      text, totals: self.text(of: values, rows: rows), columnValues: columnValues(of: values, rows: rows))
   }
 
   /// The note about the followed file and the footer of the options; nil for neither.

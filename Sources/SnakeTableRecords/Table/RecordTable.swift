@@ -122,6 +122,7 @@ extension RecordTable {
   var layout: RecordLayout { schema.layout }
   var fields: CellFields? { schema.cellFields }
   package var summaries: SummaryFields { schema.summaries }
+  package var totalLines: TotalLines { schema.totalLines }
   var inputRows: InputRows { known.inputs }
   var groupedRows: GroupedRows? { known.groups }
   var rowMap: RowMap { shown.map }
