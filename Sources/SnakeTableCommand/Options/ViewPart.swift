@@ -25,14 +25,18 @@ struct ViewPart: Sendable {
       (view, _) in view.format.map(words) ?? []
     },
     ViewPart("columns") { $0.columns.map { [["--columns", list($0.map(columnText))]] } ?? [] },
-    ViewPart("freeze") { $0.frozenColumns > 0 ? [["--freeze", String($0.frozenColumns)]] : [] },
+    ViewPart("freeze") { $0.frozenColumns == 1 ? [] : [["--freeze", String($0.frozenColumns)]] },
     ViewPart("tac") { $0.isReversed ? [["--tac"]] : [] },
     ViewPart("group-by", "section-per-file") { state in
       if state.groupBy.isEmpty { return state.hasSectionPerInput ? [["--section-per-file"]] : [] }
       return [["--group-by", list(state.groupBy.map(fieldText))]]
     },
-    ViewPart("sum", "min", "max", "mean") {
-      $0.aggregates.map { ["--\($0.function.rawValue)", fieldText($0.field)] }
+    ViewPart("sum", "min", "max", "mean", "total") { state in
+      let aggregates = state.aggregates
+      if Set(aggregates.map(\.function)).count == aggregates.count {
+        return aggregates.map { ["--\($0.function.rawValue)", fieldText($0.field)] }
+      }
+      return [["--total", list(aggregates.map { "\(fieldText($0.field)):\($0.function.rawValue)" })]]
     },
     ViewPart("sort-groups") { $0.sectionOrder.map { [["--sort-groups", $0.rawValue]] } ?? [] },
     ViewPart("sort", "descending") {
