@@ -16,6 +16,8 @@ public struct CellSamples: Equatable, Sendable {
   public private(set) var detailedTitles: [CellText] = []
   /// The longest details of these cells.
   public private(set) var details: [CellText] = []
+  /// Those of the details that have the longest part behind the last point or comma, such as the fraction of a number.
+  package private(set) var fractions: [CellText] = []
   /// The maximum width of the keys, in columns. They never get more than half of a cell. Keys are usually short, and an
   /// unusually long one must not displace the values.
   package var mostKeyColumns = 24
@@ -56,7 +58,13 @@ public struct CellSamples: Equatable, Sendable {
     if !isBroken, !cell.title.isEmpty { Self.keep(cell.title, in: &titles, length: length) }
     guard let detail = cell.detail, !detail.isEmpty else { return }
     Self.keep(detail, in: &details, length: length)
+    Self.keep(detail, in: &fractions, length: Self.fractionLength)
     if !isBroken, !cell.title.isEmpty { Self.keep(cell.title, in: &detailedTitles, length: length) }
+  }
+
+  private static func fractionLength(_ text: CellText) -> Int {
+    text.bytes.lastIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
+      .map { text.bytes.count - $0 } ?? 0
   }
 
   private static func keep<Sample: Equatable>(

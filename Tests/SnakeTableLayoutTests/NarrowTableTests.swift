@@ -10,6 +10,7 @@ import Testing
   /// The columns of the parts of a cell that have any.
   private struct Shown {
     let title: Int
+    /// The icon, the detail and the accessory.
     let parts: [Int]
 
     init(_ cell: TableCell, _ configuration: TableConfiguration, width: Int, safeArea: Int) {
@@ -44,6 +45,33 @@ import Testing
     }
   }
 
+  /// A number beside an accessory is whole at every width.
+  @Test func numbersAreNotCutBesideAnAccessory() {
+    let numbers: [CellText] = ["12.5", "4", "1008.25", "-3.75", "30.68586111"]
+    let table = ArrayDataSource([
+      TableSection(
+        rows: numbers.map { TableCell(title: "Livingston Municipal", detail: $0, accessory: .disclosure) })
+    ])
+    for width in 10...60 {
+      let lines = paint(table, style: .rounded, separator: .none, width: width)
+      for (line, number) in zip(lines.dropFirst(), numbers) where line.contains("›") {
+        #expect(line.contains(String(decoding: number.bytes, as: UTF8.self)), "\(width) columns")
+      }
+    }
+  }
+
+  @Test func numbersOfDetailsAlignOnThePoint() {
+    let rows = [("a", "12.5"), ("b", "4"), ("c", "1008.25"), ("d", "-3.75"), ("e", "-")].map {
+      TableCell(title: CellText($0), detail: CellText($1))
+    }
+    #expect(
+      paint(ArrayDataSource([TableSection(rows: rows)]), style: .rounded, separator: .none, width: 24)[1...5]
+        == [
+          "  │ a          12.5  │", "  │ b           4    │", "  │ c        1008.25 │",
+          "  │ d          -3.75 │", "  │ e              - │",
+        ])
+  }
+
   @Test(arguments: TableStyle.allCases, [nil, ShadowStyle.ambient, .thin, .drop])
   func aTitleOfTwelveColumnsIsWholeFromSixteenOn(style: TableStyle, shadow: ShadowStyle?) {
     let cell = TableCell(title: "Falls Church", detail: "12", icon: "@", accessory: .disclosure)
@@ -63,8 +91,7 @@ import Testing
     }
     #expect(row(29) == " ▐│ @ Falls Church  12  › │▌")
     #expect(row(28) == " ▐│ @ Falls Church    12 │▌", "the accessory")
-    #expect(row(25) == " ▐│ @ Falls Church  › │▌", "the detail, so that the accessory has room again")
-    #expect(row(24) == " ▐│ @ Falls Church   │▌", "both")
+    #expect(row(25) == " ▐│ @ Falls Church    │▌", "the detail")
     #expect(row(21) == " ▐│ Falls Church  │▌", "the icon")
     #expect(row(19) == " │ Falls Church │", "the shadow and the inset")
     #expect(row(14) == "│ Falls Chu… │")

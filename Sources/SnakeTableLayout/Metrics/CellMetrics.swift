@@ -18,6 +18,8 @@ struct CellMetrics {
   let showsDetails: Bool
   /// The columns that details leave to titles.
   let title: Int
+  /// The details, whose numbers are aligned on the decimal mark.
+  let details: ColumnEstimate
   /// The width of the icons, and of the keys of the style `value2`, in columns; 0 for none.
   let icon: Int
   let key: Int
@@ -33,7 +35,7 @@ struct CellMetrics {
   static let narrowestText = 5
 
   /// Creates the layout of all cells. If titles would have too few columns, the accessories of all cells are dropped, then
-  /// their details, then their icons.
+  /// their details, then their icons. A narrower table never has a part that a wider one has not.
   init(
     _ columns: TableColumns, configuration: TableConfiguration, samples: CellSamples, typesetter: Typesetter
   ) {
@@ -48,15 +50,15 @@ struct CellMetrics {
     // Columns of fields have their own widths.
     let needed = configuration.columns.isEmpty ? shared.title : 0
     title = shared.detailedTitle
-    let neededByDetails = shared.detail > 0 ? title + Self.spacing + shared.detail : needed
+    details = shared.numbers
     let widestIcon = min(shared.icon, content.count / 2)
     icon = content.count - widestIcon - 1 >= max(needed, Self.narrowestText) ? widestIcon : 0
     let room = content.count - (icon > 0 ? icon + 1 : 0)
-    showsDetails = room >= neededByDetails
+    let texts = max(needed, shared.detail > 0 ? title + Self.spacing + shared.detail : 0)
+    showsDetails = room >= texts
     // A mark must not change the lines of a title.
     let keepsAccessories = wrapsTitles && configuration.hasMultipleMarks
-    let texts = keepsAccessories ? 0 : max(needed, showsDetails ? neededByDetails : 0)
-    let textRoom = room - Self.spacing - max(texts, Self.narrowestText)
+    let textRoom = room - Self.spacing - max(keepsAccessories ? 0 : texts, Self.narrowestText)
     accessory = (content.upperBound - (widest <= textRoom ? widest : 0))..<content.upperBound
     dropsAccessories = widest > 0 && accessory.isEmpty
     textEnd = accessory.isEmpty ? content.upperBound : accessory.lowerBound - Self.spacing
@@ -113,8 +115,10 @@ struct CellColumns: Equatable {
   var title = CellParts.narrowestTitle
   /// The columns that a title beside a detail needs at least.
   var detailedTitle = CellParts.narrowestTitle
-  /// The columns that a detail needs at least, so that details are shown; 0 for none.
+  /// The columns that a detail needs at least, so that details are shown; 0 for none. A number is not cut.
   var detail = 0
+  /// The details, if all of them are numbers.
+  var numbers = ColumnEstimate()
 
   init(_ samples: CellSamples, typesetter: Typesetter) {
     let icons = samples.icons.map { typesetter.columns(of: $0.bytes, atMost: Self.most) }
@@ -124,7 +128,12 @@ struct CellColumns: Equatable {
     let unknown = samples.hasBrokenTitles ? CellMetrics.narrowestText : title
     detailedTitle = Self.needed(by: samples.detailedTitles, atMost: title, typesetter) ?? unknown
     title = Self.needed(by: samples.titles, atMost: title, typesetter) ?? unknown
-    detail = Self.needed(by: samples.details, atMost: CellParts.narrowestDetail, typesetter) ?? 0
+    for text in samples.details + samples.fractions { numbers.add(text, typesetter: typesetter) }
+    let details = samples.details.map { text in
+      let isCut = NumberShape(text.bytes) == nil
+      return typesetter.columns(of: text.bytes, atMost: isCut ? CellParts.narrowestDetail : Self.most)
+    }
+    detail = max(details.max() ?? 0, numbers.isNumeric ? min(numbers.columns, Self.most) : 0)
     key = samples.keys.map { typesetter.columns(of: $0.bytes, atMost: samples.mostKeyColumns) }.max() ?? 0
   }
 
@@ -199,9 +208,9 @@ struct CellParts {
     } else {
       // Where there is no room for details, a match is shown beside a title that leaves room.
       let showsDetail = metrics.showsDetails || cell.detail?.highlights.isEmpty == false
-      let width = showsDetail ? Self.detailWidth(cell, available: end - textStart, metrics) : 0
-      side = (end - width)..<end
-      main = textStart..<max(textStart, width == 0 ? end : side.lowerBound - CellMetrics.spacing)
+      let detail = showsDetail ? Self.detail(cell, available: end - textStart, metrics) : 0..<0
+      side = (end - detail.upperBound)..<(end - detail.lowerBound)
+      main = textStart..<max(textStart, detail.isEmpty ? end : side.lowerBound - CellMetrics.spacing)
       subtitle = textStart..<end
     }
   }
@@ -213,16 +222,24 @@ struct CellParts {
     return min(level, max(0, room) / indentation) * indentation
   }
 
-  /// Returns the width of the detail in columns. It has its full width if the title fits beside it; otherwise it
-  /// has the width that the title leaves, but at least half of the room, or what the narrowest title leaves. If that
-  /// is too little, the detail is dropped and the title has the whole room.
-  private static func detailWidth(_ cell: TableCell, available: Int, _ metrics: CellMetrics) -> Int {
-    guard let text = cell.detail, !text.isEmpty else { return 0 }
+  /// Returns the columns of the detail, counted from the right. It has its full width if the title fits beside it; otherwise
+  /// it has the width that the title leaves, but at least half of the room, or what the narrowest title leaves. If that is too
+  /// little, the detail is dropped and the title has the whole room. A number has its full width and ends before the place of
+  /// the longest fraction.
+  private static func detail(_ cell: TableCell, available: Int, _ metrics: CellMetrics) -> Range<Int> {
+    guard let text = cell.detail, !text.isEmpty else { return 0..<0 }
     let wanted = metrics.typesetter.columns(of: text.bytes, atMost: available)
     let title = metrics.typesetter.columns(of: cell.title.bytes, atMost: available)
-    let spacing = CellMetrics.spacing
-    let room = available - spacing
-    let width = min(wanted, max(room - title, min(room / 2, room - metrics.title)))
-    return width == wanted || width >= narrowestDetail ? max(0, width) : 0
+    let room = available - CellMetrics.spacing
+    let leftByNarrowest = room - metrics.title
+    if metrics.details.isNumeric, let shape = NumberShape(text.bytes) {
+      let mark = metrics.details.decimalMark
+      let missing = mark.map { max(0, metrics.details.fractionColumns - shape.parts($0).fraction) } ?? 0
+      let most = max(room - title, leftByNarrowest)
+      if wanted + missing <= most { return missing..<(wanted + missing) }
+      if wanted <= most { return 0..<wanted }
+    }
+    let width = min(wanted, max(room - title, min(room / 2, leftByNarrowest)))
+    return 0..<(width == wanted || width >= narrowestDetail ? max(0, width) : 0)
   }
 }

@@ -103,9 +103,6 @@ extension RecordTable {
     return isMarked ? Array(record.dropFirst(ByteOrderMark.length)) : record
   }
 
-  /// A detail that is as wide as a detail can need to be.
-  private static let longDetail: CellText = "long"
-
   /// The text of a JSON record without fields: one that is not an object or not valid JSON. nil for other records.
   func textWithoutFields(_ record: [UInt8]) -> [UInt8]? {
     guard case .json(let fields) = layout.splitter.separation, fields.first != .value else { return nil }
@@ -118,15 +115,12 @@ extension RecordTable {
     }
   }
 
-  /// The icons and accessories of the first rows. Later rows do not change the column widths, so that the columns do
-  /// not move while the table grows. Without icons and accessory fields no rows are read: details are assumed to be long.
+  /// The icons, details and accessories of the first rows. Later rows do not change the column widths, so that the columns
+  /// do not move while the table grows. If cells have titles only, no rows are read.
   func firstSamples() -> CellSamples {
     guard let fields, fields.columns == nil else { return CellSamples() }
-    guard fields.icon != nil || fields.accessory != nil else {
-      let cell = TableCell(
-        title: "", detail: fields.detail == nil ? nil : Self.longDetail,
-        accessory: fields.hasDisclosure ? .disclosure : .none)
-      return CellSamples(of: [cell])
+    guard fields.icon != nil || fields.detail != nil || fields.accessory != nil else {
+      return CellSamples(of: [TableCell(title: "", accessory: fields.hasDisclosure ? .disclosure : .none)])
     }
     let rows = inputRows.available.ranges.joined().prefix(Self.measuredRows)
     return CellSamples(of: rows.map { cell(ofRecord: $0, columns: nil) })
