@@ -25,6 +25,7 @@ struct DisplaySettings {
       return configuration
     }
     var configuration = options.configuration
+    configuration.separatesSections = true
     if isStructured, columns.isEmpty {
       configuration.maximumWidth = configuration.maximumWidth ?? Self.structuredWidth
     }

@@ -64,14 +64,14 @@ import Testing
         paintFrame(table, snakeConfiguration, width: 20, animation: animation, time: milliseconds(time))
       ).all.count
     }
-    #expect([250, 500, 750, 1000].map(count) == [0, 34, 34 + 34, 34 + 34 + 42])
-    #expect([375, 625, 875].map(count) == [17, 34 + 17, 34 + 34 + 21])
+    #expect([250, 500, 750, 1000].map(count) == [0, 34, 34 + 40, 34 + 40 + 40])
+    #expect([375, 625, 875].map(count) == [17, 34 + 20, 34 + 40 + 20])
     #expect(
       animation.end(in: TableLayout(table, configuration: snakeConfiguration)) == milliseconds(1000))
     #expect(
       paintFrame(table, snakeConfiguration, width: 20).text() == [
-        "    a", "─────────────────╮", "    b            │", "  ╭──────────────╯", "  │ c", "  │ d",
-        "  ╰─────────────────", "    e",
+        "    a", "─────────────────╮", "    b            │", "─────────────────╯", "    c", "    d",
+        "────────────────────", "    e",
       ])
   }
 
@@ -85,8 +85,7 @@ import Testing
       table, snakeConfiguration, width: 20, animation: animation, time: milliseconds(625))
     #expect(
       buffer.text() == [
-        "    a", "─────────────────╮", "    b            │", "    c            │", "    d            │",
-        "           ──────╯", "    e",
+        "    a", "────────────────────", "    b", "    c", "    d", "──────────", "    e",
       ])
   }
 

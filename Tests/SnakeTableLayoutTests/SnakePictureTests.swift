@@ -36,9 +36,8 @@ import Testing
     #expect(paint(ArrayDataSource([section(places)]), separator: .snake, width: 40) == expected)
   }
 
-  /// One path runs through all sections of a plain table: beside a section's last row it turns, and passes the next
-  /// header.
-  @Test func sectionsOfTwoAndThreeRowsAreOneSnake() {
+  /// Each section has its own snake between its header and its footer. The header of a single row has a line below it.
+  @Test func everySectionHasItsOwnSnake() {
     let table = ArrayDataSource([
       section(["Durham", "Raleigh", "Asheville"], header: "North Carolina"),
       section(["Boulder", "Denver"], header: "Colorado"), section(["Austin"], header: "Texas"),
@@ -52,27 +51,62 @@ import Testing
               Durham
           ───────────────────────────╮
               Raleigh                │
-            ╭────────────────────────╯
-            │ Asheville
-            │ Colorado             2
-            │ Boulder
-            ╰────────────────────────╮
-              Denver                 │
-              Texas                1 │
-              Austin                 │
-              Kansas               2 │
-              Kansas City            │
           ───────────────────────────╯
+              Asheville
+              Colorado             2
+              Boulder
+          ──────────────────────────────
+              Denver
+              Texas                1
+          ──────────────────────────────
+              Austin
+              Kansas               2
+              Kansas City
+          ──────────────────────────────
               Topeka
               End
           """))
-    // Lines that show only rows and headers have the path beside them.
-    #expect(
-      paint(table, separator: .snake, width: 30, lines: 2, offset: 10)
-        == ["    Texas                1 │", "    Austin                 │"])
   }
 
-  /// Boxes would be in its way.
+  /// A sticky header covers the strokes beside the rows that it covers.
+  @Test func aStickyHeaderClipsStrokes() {
+    let table = ArrayDataSource([
+      section(["Durham", "Raleigh", "Asheville"], header: "North Carolina"),
+      section(["Boulder", "Denver"], header: "Colorado"),
+    ])
+    let lines = { paint(table, separator: .snake, width: 30, lines: 4, offset: $0) }
+    let header = "    North Carolina       3"
+    #expect(
+      lines(1) == [header, "", "    Raleigh                │", "───────────────────────────╯"],
+      "no loose line")
+    #expect(
+      lines(2) == [header, "    Raleigh                │", "───────────────────────────╯", "    Asheville"])
+    #expect(lines(4) == [header, "    Asheville", "    Colorado             2", "    Boulder"])
+  }
+
+  /// No stroke passes a header, and the rows of a section look as if they were alone.
+  @Test func headersAreOutsideOfEveryLoop() {
+    var generator = SeededGenerator(seed: 55)
+    for _ in 0..<repetitions(20, inTestAll: 500) {
+      let counts = (0..<4).map { _ in Int.random(in: 2...6, using: &generator) }
+      let width = Int.random(in: 10...60, using: &generator)
+      var configuration = snakeConfiguration
+      configuration.separatesSections = true
+      let lines = paintFrame(
+        ArrayDataSource(counts.map { section((0..<$0).map { "\($0)" }, header: "h") }), configuration,
+        width: width
+      ).text()
+      let parts = lines.split(separator: "", omittingEmptySubsequences: false).map(Array.init)
+      #expect(parts.count == counts.count)
+      for (part, count) in zip(parts, counts) {
+        let alone = paint(
+          ArrayDataSource([section((0..<count).map { "\($0)" })]), separator: .snake, width: width)
+        #expect(Array(part.dropFirst()) == alone)
+        #expect(part.first?.contains("h") == true && part.first?.contains { "│╭╮╯╰─".contains($0) } == false)
+      }
+    }
+  }
+
   @Test func sectionsInBoxesHaveTheirOwnSnakes() {
     let table = ArrayDataSource([section(["a", "b"]), section(["c", "d"])])
     let lines = paint(table, style: .rounded, separator: .snake, width: 20)

@@ -16,8 +16,7 @@ import Testing
     let table = GrowingTable([section(["a", "b", "c"]), section(["d", "e"])])
     #expect(colors(table, snakeConfiguration, at: 400) == [[Self.moving], []])
     #expect(colors(table, snakeConfiguration, at: 749) == [[Self.moving], []])
-    // The turn beside the last row belongs to the next section.
-    #expect(colors(table, snakeConfiguration, at: 875) == [[Self.still, Self.moving], [Self.moving]])
+    #expect(colors(table, snakeConfiguration, at: 875) == [[Self.still], [Self.moving]])
     #expect(colors(table, snakeConfiguration, at: 750) == [[Self.still], []])
     #expect(colors(table, snakeConfiguration, at: 1000) == [[Self.still], [Self.still]])
   }

@@ -54,7 +54,10 @@ struct Walk {
     let hasBorder = configuration.showsBorders && !isPlain && !content.rows.isEmpty
     let shadow = hasBorder && configuration.style == .rounded ? configuration.shadow : nil
     if shadow == .ambient || shadow == .thin { elements.append(.decoration(section: section)) }
-    if hasBorder { elements.append(.decoration(section: section)) }
+    let isSingle = isPlain && configuration.separator == .snake && content.rows.count == 1
+    if hasBorder || isSingle && content.header.map({ $0.height > 0 }) == true {
+      elements.append(.decoration(section: section))
+    }
     for row in content.rows.indices {
       add(TableIndexPath(row: row, section: section), of: table, configuration)
     }

@@ -44,7 +44,7 @@ extension TableView {
     let turn = configuration.separator == .snake ? 1 : 0
     guard let rows = visibleRows else { return nil }
     let last = layout.lastRow(throughLine: viewport.lines.upperBound - 1 + turn) ?? rows.upperBound
-    return rows.lowerBound...layout.rowAfterTurn(beside: last)
+    return rows.lowerBound...last
   }
 
   // MARK: Notifying

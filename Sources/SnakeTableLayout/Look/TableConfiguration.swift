@@ -70,6 +70,10 @@ public struct TableConfiguration: Hashable, Sendable {
   /// The number of columns that stay at the left while the others scroll; 1 unless it is set, and 0 for none. In a table without
   /// room for all of these and for one that scrolls, fewer stay, and in a very narrow table none. Negative numbers count as 0.
   public var frozenColumns: Int
+  /// Whether a blank line divides the row of names from the header of the first section. It scrolls with the content.
+  package var separatesNames = false
+  /// Whether a blank line divides the sections of a plain table if lines divide its rows.
+  package var separatesSections = false
 
   /// Creates the configuration of a rounded table. Omitted parameters keep their defaults. Insets and widths are in
   /// columns.

@@ -4,7 +4,7 @@ import SnakeTableModel
 /// The frame of a section and its parts, in lines from the top of the content.
 ///
 ///     header                 headerLine
-///     ────────────────────   topBorderLine (grouped, rounded)
+///     ────────────────────   topBorderLine (grouped, rounded, the only row of a snake)
 ///     row                    rowsLine
 ///     ────────────────────
 ///     row

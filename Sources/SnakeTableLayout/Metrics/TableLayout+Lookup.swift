@@ -95,6 +95,9 @@ struct SectionMetrics: Equatable, Sendable {
   var isCollapsed = false
   /// Whether there is no gap below, because the next section is collapsed, too.
   var closesUp = false
+
+  /// Whether the section has a header, a footer or rows.
+  var hasLines: Bool { headerHeight > 0 || footerHeight > 0 || rowCount > 0 }
 }
 
 /// The part of a table to which a line of the content belongs.

@@ -112,6 +112,21 @@ package struct TableLayout: Sendable {
   /// have lines. O(1), or O(sections) without borders.
   package func heightWithBorders(separator: SeparatorStyle) -> Int {
     height + separatorLines(separator) - separatorLines(configuration.separator) + missingBorderLines
+      + linesBetweenRows(separator) - linesBetweenRows(configuration.separator)
+  }
+
+  /// The lines in a plain table that depend on its separators: gaps, and the lines above single rows.
+  private func linesBetweenRows(_ separator: SeparatorStyle) -> Int {
+    guard configuration.style == .plain else { return 0 }
+    let gaps = max(0, sections.count { $0.hasLines && !$0.closesUp } - 1)
+    let singles = sections.count { hasLineAboveRow($0, separator: separator) }
+    return gaps * gap(separator: separator) + singles
+  }
+
+  /// Whether a line divides the header of a section from its only row, which no snake can do.
+  private func hasLineAboveRow(_ metrics: SectionMetrics, separator: SeparatorStyle) -> Bool {
+    configuration.style == .plain && separator == .snake && metrics.rowCount == 1
+      && metrics.headerHeight > 0 && !metrics.isCollapsed
   }
 
   /// The lines of the borders and shadows that the configuration leaves out.
@@ -136,7 +151,14 @@ package struct TableLayout: Sendable {
   }
 
   /// The number of blank lines between two sections.
-  var gap: Int { (configuration.sectionSpacing ?? (configuration.style == .plain ? 0 : 1)).boundedHeight }
+  var gap: Int { gap(separator: configuration.separator) }
+
+  private func gap(separator: SeparatorStyle) -> Int {
+    let hasLines = separator.height > 0 && !separatesEveryRow
+    let isClose = configuration.style == .plain && !(configuration.separatesSections && hasLines)
+    return (configuration.sectionSpacing ?? (isClose ? 0 : 1)).boundedHeight
+  }
+
   /// The height of a section's border in lines, above and below its rows each.
   private var borderHeight: Int { configuration.style == .plain || !configuration.showsBorders ? 0 : 1 }
 
@@ -182,10 +204,11 @@ package struct TableLayout: Sendable {
     let (headerHeight, footerHeight) = (Int(metrics.headerHeight), Int(metrics.footerHeight))
     let headerLine = line + (headerHeight > 0 ? configuration.sectionHeaderTopPadding.boundedHeight : 0)
     let topBorderLine = headerLine + headerHeight + (shadow?.linesAbove ?? 0)
-    let rowsEndLine = topBorderLine + border + (metrics.isCollapsed ? 0 : rowsHeight(ofSection: section))
+    let topBorder = hasLineAboveRow(metrics, separator: configuration.separator) ? 1 : border
+    let rowsEndLine = topBorderLine + topBorder + (metrics.isCollapsed ? 0 : rowsHeight(ofSection: section))
     // The row of a collapsed section is its header.
     let rowsLine =
-      metrics.isCollapsed ? topBorderLine - rowsHeight(ofSection: section) : topBorderLine + border
+      metrics.isCollapsed ? topBorderLine - rowsHeight(ofSection: section) : topBorderLine + topBorder
     let footerLine = rowsEndLine + border + (shadow?.linesBelow ?? 0)
     let end = footerLine + footerHeight
     let gap = metrics.closesUp ? 0 : gap
@@ -193,7 +216,7 @@ package struct TableLayout: Sendable {
       section: section, isCollapsed: metrics.isCollapsed, rowCount: metrics.rowCount, line: line,
       headerLine: headerHeight > 0 ? headerLine : nil,
       headerHeight: headerHeight, outerHeight: Int(metrics.outerHeight),
-      topBorderLine: border > 0 ? topBorderLine : nil, rowsLine: rowsLine, rowsEndLine: rowsEndLine,
+      topBorderLine: topBorder > 0 ? topBorderLine : nil, rowsLine: rowsLine, rowsEndLine: rowsEndLine,
       bottomBorderLine: border > 0 ? rowsEndLine : nil, footerLine: footerHeight > 0 ? footerLine : nil,
       footerHeight: footerHeight,
       endLine: end > line ? end + gap : end)

@@ -14,8 +14,6 @@ package struct TablePainter {
   package let columns: TableColumns
   let cellMetrics: CellMetrics
   let typesetter: Typesetter
-  /// The number of separators of the snake above the first row, which a frame of a transition leaves out.
-  private(set) var snakeOrigin = 0
 
   /// Creates a painter for a table.
   /// - Parameters:
@@ -59,11 +57,9 @@ package struct TablePainter {
   /// Returns a painter for another table with the same columns. Its strokes are complete, and it draws neither a background
   /// view nor the names of the columns: the transition draws them after the text.
   func painter(
-    for layout: TableLayout, of dataSource: any TableDataSource, markedRows: [Int: [Int]] = [:],
-    snakeOrigin: Int = 0
+    for layout: TableLayout, of dataSource: any TableDataSource, markedRows: [Int: [Int]] = [:]
   ) -> TablePainter {
     var painter = self
-    painter.snakeOrigin = snakeOrigin
     painter.layout = layout
     painter.dataSource = dataSource
     painter.appearance.backgroundView = nil
@@ -127,7 +123,6 @@ package struct TablePainter {
       let isInPlace = sticky?.section != section
       paint(context(ofSection: section, in: window), hasHeader: isInPlace, into: &buffer)
     }
-    paintSnake(leavingBelow: sections, in: window, into: &buffer)
     if let sticky { paint(sticky, in: window, into: &buffer) }
     paintTableFooter(in: window, into: &buffer)
     if let line = presentation.namesLine, visible.contains(line) {

@@ -9,8 +9,7 @@ extension TablePainter {
   ) {
     let moment = moment(of: transition)
     let painter = painter(
-      for: moment.layout, of: moment.frame, markedRows: markedRows(in: moment.frame),
-      snakeOrigin: snakeOrigin(of: moment.frame, in: transition))
+      for: moment.layout, of: moment.frame, markedRows: markedRows(in: moment.frame))
     painter.paint(into: &buffer, viewport: viewport, offset: moment.offset)
     let outerClip = buffer.clip
     defer { buffer.clip = outerClip }
@@ -36,8 +35,7 @@ extension TablePainter {
     let sections = (seen + coming).sorted { $0.0 < $1.0 }.map(\.1)
     let isAtTop = if case .top = transition.anchor { true } else { false }
     return ViewportContent(
-      sections: sections, topLine: isAtTop ? -moment.offset : nil, isComplete: transition.isComplete,
-      snakeOrigin: snakeOrigin(of: moment.frame, in: transition))
+      sections: sections, topLine: isAtTop ? -moment.offset : nil, isComplete: transition.isComplete)
   }
 
   private typealias Moment = (frame: TransitionFrame, layout: TableLayout, offset: Int)
@@ -94,13 +92,6 @@ extension TablePainter {
     return numbers
   }
 
-  /// Returns the number of separators above the sections of a frame.
-  private func snakeOrigin(of frame: TransitionFrame, in transition: TableTransition) -> Int {
-    let anchor = transition.snakeAnchor(at: presentation.time)
-    return frame.sections.prefix { $0.index < anchor.section }
-      .reduce(anchor.separators) { $0 - max(0, $1.rows.count - 1) }
-  }
-
   // MARK: Text
 
   /// Calls `body` for the areas of labels and rows whose text is not fully visible. In the areas of rows, sticky
@@ -112,9 +103,7 @@ extension TablePainter {
     for (index, section) in frame.sections.enumerated() where section.text != .whole {
       let lines = layout.frame(ofSection: index)
       for label in [lines.headerLines, lines.footerLines ?? 0..<0] where !label.isEmpty {
-        // A snake passes beside the text.
-        let area = columns.turns == nil ? labelArea(of: label, in: window) : fillArea(of: label, in: window)
-        body(&buffer, area, section.text)
+        body(&buffer, labelArea(of: label, in: window), section.text)
       }
     }
     forEachRow(of: frame, window, in: &buffer) { buffer, row, lines in

@@ -53,12 +53,6 @@ package struct TableTransition {
     }
   }
 
-  /// A section, by its index in `sections`, with the number of separators above it in the whole table.
-  struct SnakeAnchor {
-    var section = 0
-    var separators: Int
-  }
-
   /// The fixed point that determines which lines are visible.
   enum Anchor {
     /// The first line of the content, counted from the top of the viewport.
@@ -85,8 +79,6 @@ package struct TableTransition {
   let timing: TimingFunction
   /// The quarters of the duration in which lines open and close.
   private let lineQuarters: Range<Int>
-  /// The sections that keep the sides of a snake's turns, in the old and the new content.
-  private let snakeAnchors: (old: SnakeAnchor, new: SnakeAnchor)
   /// The time between two frames while text fades in place, in nanoseconds. Colours need fewer frames than movements.
   private static let fadeStep = 40_000_000
   /// The time of the first frame, in nanoseconds of the monotonic clock; nil before it was drawn.
@@ -114,12 +106,6 @@ package struct TableTransition {
     self.duration = max(0, duration)
     self.timing = timing
     lineQuarters = builder.lineQuarters
-    snakeAnchors = builder.snakeAnchors
-  }
-
-  /// Returns the section that keeps the sides of a snake's turns at a time.
-  func snakeAnchor(at time: Int) -> SnakeAnchor {
-    progress(at: time).isInFirstHalf ? snakeAnchors.old : snakeAnchors.new
   }
 
   /// Starts the transition, unless it has already started.
@@ -183,8 +169,6 @@ package struct ViewportContent {
   var topLine: Int?
   /// Whether no sections below are left out.
   var isComplete = false
-  /// The number of separators above the first section that has lines. It determines the sides of a snake's turns.
-  var snakeOrigin = 0
 
   /// Creates the content of a viewport without a transition. O(lines), with one cell for each row.
   package init(
@@ -207,13 +191,11 @@ package struct ViewportContent {
     let isAtTop = numbers.isEmpty ? offset <= 0 : numbers.lowerBound == 0 && hasFirstRow(of: layout)
     topLine = isAtTop ? -offset : nil
     isComplete = window.upperBound >= layout.height
-    snakeOrigin = layout.separatorCounts.offset(of: numbers.lowerBound)
   }
 
   /// Creates the content of a frame of a transition.
-  init(sections: [Section], topLine: Int?, isComplete: Bool, snakeOrigin: Int) {
+  init(sections: [Section], topLine: Int?, isComplete: Bool) {
     self.sections = sections
-    self.snakeOrigin = snakeOrigin
     self.topLine = topLine
     self.isComplete = isComplete
   }

@@ -18,7 +18,6 @@ struct TransitionBuilder {
   /// The old and new positions of the rows that are moved, by their index paths in the new content.
   var departures: [TableIndexPath: (row: ViewportContent.Row, position: TableIndexPath)] = [:]
   var arrivals: [(row: ViewportContent.Row, position: TableIndexPath)] = []
-  private(set) var snakeAnchors: (old: TableTransition.SnakeAnchor, new: TableTransition.SnakeAnchor)
   /// Whether text appears, and whether text disappears.
   var hasArrivals = false
   var hasDepartures = false
@@ -30,7 +29,6 @@ struct TransitionBuilder {
     self.old = old
     self.new = new
     self.change = change
-    snakeAnchors = (.init(separators: old.snakeOrigin), .init(separators: new.snakeOrigin))
     newRows = Dictionary(
       uniqueKeysWithValues: new.sections.flatMap(\.rows).compactMap { row in row.path.map { ($0, row) } })
     oldPaths = Set(old.sections.flatMap(\.rows).compactMap(\.path))
@@ -46,10 +44,7 @@ struct TransitionBuilder {
     let matches = old.sections.map { section in
       section.number.flatMap(change.newSection(of:)).flatMap { numbers[$0] }
     }
-    let firstSeen = old.sections.firstIndex(where: \.isSeen)
     for element in ListUnion.elements(matches: matches, count: new.sections.count) {
-      if let old = element.old, old == firstSeen { snakeAnchors.old.section = sections.count }
-      if element.new == 0 { snakeAnchors.new.section = sections.count }
       switch (element.old.map { old.sections[$0] }, element.new.map { new.sections[$0] }) {
       case (let old?, let new?): appendKept(old, new)
       case (let old?, nil): appendOld(old)
