@@ -121,6 +121,7 @@ public final class TableController: ResponderController {
   package func layoutIfNeeded() { layOut() }
 
   private func layOut() {
+    tableView.setSeparatesNames(!ScreenLayout.isShort(size.lines))
     lines = screenLayout(showsPlace: false)
     if showsProgress || showsPlace && tableView.contentHeight > lines.viewport.count {
       lines = screenLayout(showsPlace: true)

@@ -173,8 +173,18 @@ extension TableView {
   /// the content stays there, unless the cursor would leave it.
   package func setShowsBorders(_ showsBorders: Bool) {
     guard showsBorders != configuration.showsBorders else { return }
+    keepBeginning { configuration.showsBorders = showsBorders }
+  }
+
+  /// Divides the row of names from the first header by a blank line, or removes it, as `setShowsBorders` changes borders.
+  func setSeparatesNames(_ separatesNames: Bool) {
+    guard separatesNames != configuration.separatesNames else { return }
+    keepBeginning { configuration.separatesNames = separatesNames }
+  }
+
+  private func keepBeginning(_ change: () -> Void) {
     let (isAtTop, isPinned) = (isAtTop, isCursorVisible)
-    keepRowInPlace { configuration.showsBorders = showsBorders }
+    keepRowInPlace(during: change)
     guard isAtTop else { return }
     contentOffset = -adjustedInset.top
     if isPinned, !isCursorVisible { scrollToCursor() }

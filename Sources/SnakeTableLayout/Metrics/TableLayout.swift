@@ -109,7 +109,7 @@ package struct TableLayout: Sendable {
   package var height: Int { (tableFooterLine ?? sectionsEndLine) + tableFooterHeight }
 
   /// Returns the height that the content would have with other separators, and with the borders of its sections, if all rows
-  /// have lines. O(1), or O(sections) without borders.
+  /// have lines. O(1), or O(sections) in a plain table and without borders.
   package func heightWithBorders(separator: SeparatorStyle) -> Int {
     height + separatorLines(separator) - separatorLines(configuration.separator) + missingBorderLines
       + linesBetweenRows(separator) - linesBetweenRows(configuration.separator)
@@ -140,8 +140,13 @@ package struct TableLayout: Sendable {
     separator.height * (separator != .snake && separatesEveryRow ? numberOfRows : separatorCounts.total)
   }
 
-  /// The first line of the sections, below the table's own header and a gap.
-  var sectionsLine: Int { tableHeaderHeight + (tableHeaderHeight > 0 && heights.total > 0 ? gap : 0) }
+  /// The first line of the sections, below the table's own header and a gap, or below a blank line that divides the row of
+  /// names from the first header.
+  var sectionsLine: Int {
+    if tableHeaderHeight > 0 { return tableHeaderHeight + (heights.total > 0 ? gap : 0) }
+    let followsNames = configuration.separatesNames && !configuration.columns.isEmpty
+    return followsNames && sections.first.map { $0.headerHeight > 0 } == true ? 1 : 0
+  }
 
   private var sectionsEndLine: Int { sectionsLine + max(0, heights.total - (heights.total > 0 ? gap : 0)) }
 
