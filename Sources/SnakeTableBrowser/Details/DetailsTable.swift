@@ -12,6 +12,8 @@ final class DetailsTable: FieldsWithFilter {
   let samples: CellSamples
   /// The filter in the bottom line; nil for none.
   var filterLine: FilterLine?
+  /// Whether the user has chosen whether there are separators.
+  var keepsSeparators = false
   private var filter: TextMatcher?
   /// The numbers of the fields that match the filter, in ascending order.
   private var shown: [Int]

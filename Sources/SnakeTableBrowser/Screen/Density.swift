@@ -86,13 +86,23 @@ extension ListScreen {
   }
 
   /// Chooses the borders of another table than the list whose content or size has changed: on a short screen it has them if
-  /// its content fits with them.
+  /// its content fits with them. Details have separators if they fit with them, unless the user has chosen.
   /// - Parameter sharedLines: the lines at the end of the screen that are not the table's.
   func updateBorders(of page: TableController, sharedLines: Int = 0) {
     page.tableView.setShowsBorders(true)
+    updateSeparators(of: page)
     guard isShort else { return }
     let lines = page.linesWithoutPlace(height: arrangement.maximumHeight.map { $0 - sharedLines })
     page.tableView.setShowsBorders(page.tableView.layout.height <= lines)
+  }
+
+  private func updateSeparators(of page: TableController) {
+    guard let details = dataSource(of: page) as? DetailsTable, !details.keepsSeparators,
+      page !== arrangement.preview?.page, !settings.isAccessible
+    else { return }
+    let height = page.tableView.layout.heightWithBorders(separator: .line)
+    let lines = page.linesWithoutPlace(height: arrangement.maximumHeight)
+    page.tableView.setSeparators(height <= lines ? .line : .none)
   }
 
   /// Shows the separators that have been chosen for the list, unless it needs others because it wraps.
@@ -115,6 +125,7 @@ extension ListScreen {
     let table = page.tableView
     guard showsList, let source else {
       if showsList { arrangement.density.fix() }
+      shownDetails?.keepsSeparators = true
       let separator = showsList ? arrangement.density.separator : .line
       return table.setSeparators(table.configuration.separator == .none ? separator : .none)
     }
