@@ -3,7 +3,7 @@ import SnakeTableLayout
 import SnakeTableTerminal
 
 /// Panes that share a screen. One of them has the focus; the mouse acts on the one that it points at. Panes with an empty
-/// rectangle are not drawn.
+/// rectangle are not drawn. A pane may cover another one that is before it.
 ///
 /// A class, because controllers ask for the focus, and move it, while they get an event or a size.
 final class PaneGroup {
@@ -103,7 +103,7 @@ final class PaneGroup {
   /// Passes a mouse event to the pane that it points at, and gives that the focus if a button was pressed. While a button
   /// is down, all events go to the pane in which it was pressed.
   func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
-    guard let target = pressed ?? panes.firstIndex(where: { $0.isShown && $0.area.contains(mouse.position) })
+    guard let target = pressed ?? panes.lastIndex(where: { $0.isShown && $0.area.contains(mouse.position) })
     else {
       return .none
     }
@@ -173,7 +173,7 @@ package struct Pane {
 }
 
 extension ScreenController {
-  /// Draws one frame into a rectangle of a buffer, which must be blank there. Content outside the buffer is clipped.
+  /// Draws one frame into a rectangle of a buffer, over what is there. Content outside the buffer is clipped.
   /// O(columns × lines).
   /// - Parameters:
   ///   - area: the rectangle in columns and lines of the buffer. It has the size last passed to `resize(to:)`.
@@ -181,6 +181,6 @@ extension ScreenController {
   package func draw(into buffer: inout CellBuffer, in area: Rect, at time: Duration) {
     var picture = CellBuffer(size: area.size)
     draw(into: &picture, at: time)
-    buffer.draw(picture, at: Point(column: area.column, line: area.line))
+    buffer.draw(picture, at: Point(column: area.column, line: area.line), solid: Rect(area.size))
   }
 }

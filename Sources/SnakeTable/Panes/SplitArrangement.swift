@@ -20,6 +20,8 @@ public struct SplitArrangement: Equatable, Sendable {
   public var side: Side
   /// Its width at the right side; its height below.
   public var length: Length
+  /// Whether the secondary controller has the place of the primary one, but for a last line that they share.
+  package var coversPrimary = false
 
   /// Creates an arrangement, by default with the secondary controller on 40 percent of the columns at the right.
   public init(side: Side = .right, length: Length = .percent(40)) {
@@ -30,6 +32,7 @@ public struct SplitArrangement: Equatable, Sendable {
   /// Returns the rectangles of both controllers on a screen whose last line they share. The rectangle of the primary
   /// controller has one line more, which is not drawn there. nil if it is too low for a bottom line.
   func areasSharingLastLine(of size: Size) -> (primary: Rect, secondary: Rect)? {
+    if coversPrimary { return (Rect(size), Rect(Size(columns: size.columns, lines: max(0, size.lines - 1)))) }
     var areas = areas(of: Size(columns: size.columns, lines: size.lines - 1))
     areas.primary.lines += 1
     return areas.primary.lines < ScreenLayout.lowestBottom ? nil : areas

@@ -27,16 +27,11 @@ extension ListScreen {
   /// Whether the pane is shown beside the list.
   var showsPreview: Bool { arrangement.split?.showsSecondary == true }
 
-  /// Lets the list have all columns beside an open pane, unless the user has limited it.
-  func adaptMaximumWidth() {
-    guard !settings.keepsMaximumWidth else { return }
-    let width = showsPreview ? nil : arrangement.usualMaximumWidth
-    if list.configuration.maximumWidth != width { list.configuration.maximumWidth = width }
-  }
-
-  /// Whether there is room for the pane, and something that only it shows.
+  /// Whether there is room for the pane, or it is open, and something that only it shows.
   var offersPreview: Bool {
-    guard showsList, let preview = arrangement.preview, preview.hasRoom else { return false }
+    guard showsList, let preview = arrangement.preview, preview.hasRoom || preview.coversList else {
+      return false
+    }
     return preview.command != nil || source?.hasDetails == true
   }
 
@@ -53,11 +48,9 @@ extension ListScreen {
 
   /// Opens the pane, or closes it.
   func togglePreview() {
-    guard let preview = arrangement.preview, let split = arrangement.split else { return }
-    // A pane that has no room stays open.
-    if preview.hasRoom || preview.isOpen != true { preview.toggle() }
-    split.setNeedsLayout()
-    if preview.isOpen == true, !split.showsSecondary { footer.notice = Self.noRoom }
+    guard let preview = arrangement.preview else { return }
+    preview.toggle()
+    arrangement.split?.setNeedsLayout()
   }
 
   /// Scrolls the pane, or says that it is closed.
@@ -69,17 +62,21 @@ extension ListScreen {
     preview.scroll(by: action)
   }
 
-  /// The reason why the output of a command is not shown, until a key is pressed; nil if it is shown or not asked for.
+  /// Turns from a pane in the place of the list back to the list if the next keys are for the list.
+  func showListIfNeeded() {
+    let needsList = isExporting || typing.editsFilter || list.isMenuPresented || !showsList
+    if needsList, arrangement.preview?.uncoverList() == true { arrangement.split?.setNeedsLayout() }
+  }
+
+  /// The key that shows the output of a command, until a key is pressed; nil if it is shown or not asked for.
   var noteAboutPreview: String? {
     guard !following.hasHandledKey, showsList, let preview = arrangement.preview, preview.command != nil,
-      preview.isOpen == true
+      preview.isOpen == true, !preview.hasRoom
     else {
       return nil
     }
-    return preview.hasRoom ? nil : Self.noRoom
+    return hints(of: keys.list).hint("shows the output of the command", .pane, .character("p"))
   }
-
-  private static let noRoom = "no room for the pane; --preview-side below or right makes room"
 
   /// The row whose details the pane shows; nil for none.
   var previewedRow: (identifier: Int, title: CellText)? {

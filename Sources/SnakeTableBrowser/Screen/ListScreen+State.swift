@@ -126,8 +126,6 @@ extension ListScreen {
 
   /// How the list shares the screen.
   struct Arrangement {
-    /// The maximum width of the list without a pane, in columns; nil for no limit.
-    let usualMaximumWidth: Int?
     /// The decision about the list's separators.
     var density: Density
     /// The maximum height of a screen below the prompt, in lines; nil for another screen.

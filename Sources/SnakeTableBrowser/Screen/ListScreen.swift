@@ -49,7 +49,6 @@ package final class ListScreen: ScreenController {
     surroundings = Surroundings(message: message)
     following = Following(followsEnd: settings.followsEnd)
     arrangement = Arrangement(
-      usualMaximumWidth: table.configuration.maximumWidth,
       density: Density(table.configuration.separator, isAutomatic: settings.hasAutomaticSeparators))
     keys = Keys(settings, allowsMarks: table.configuration.allowsMarks, hasSource: source != nil)
     demonstration = Demonstration(loop: loops.map { DemoLoop(loops: $0 == 0 ? nil : $0) }, menu: demos)
@@ -69,7 +68,6 @@ package final class ListScreen: ScreenController {
   // MARK: ScreenController
 
   package func resize(to size: Size) {
-    adaptMaximumWidth()
     navigation.resize(to: size)
     divideValues()
     updateDensity()
@@ -177,7 +175,9 @@ package final class ListScreen: ScreenController {
 
   package func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
     noticeInput(at: time.nanoseconds)
-    return holds(.key(key)) ? .redraw : respond(to: key)
+    if holds(.key(key)) { return .redraw }
+    defer { showListIfNeeded() }
+    return respond(to: key)
   }
 
   func respond(to key: KeyPress) -> ScreenResponse {

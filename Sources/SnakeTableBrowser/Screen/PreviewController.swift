@@ -10,8 +10,10 @@ package final class PreviewController: FocusableController {
   /// Whether the user or the size of the first screen has opened the pane; nil before the first screen.
   private(set) var isOpen: Bool?
   package var hasFocus = false { didSet { updateFocus() } }
-  /// Whether the screen has room for the pane.
+  /// Whether the screen has room for the pane beside the list.
   private(set) var hasRoom = false
+  /// Whether the user has opened the pane in the place of the list, on a screen without room for both.
+  private(set) var coversList = false
   /// The screens of the pane: the fields of the row, and nested ones on top; nil until the pane is shown.
   private(set) var navigation: NavigationController?
   /// The command whose output is shown; nil for the fields of the row.
@@ -34,7 +36,8 @@ package final class PreviewController: FocusableController {
 
   // MARK: Opening
 
-  /// Returns how the list and the pane divide a screen; nil if the pane is closed, or if there is no room for it.
+  /// Returns how the list and the pane divide a screen; nil if the pane is closed, or if there is no room for it and the user
+  /// has not opened it in the place of the list.
   func arrangement(of size: Size) -> SplitArrangement? {
     let isOpen =
       self.isOpen
@@ -42,12 +45,13 @@ package final class PreviewController: FocusableController {
     if size.columns > 0 { self.isOpen = isOpen }
     let arrangement = settings.arrangement(of: size)
     (hasRoom, isBelow) = (arrangement != nil, arrangement?.side == .below)
+    if hasRoom, coversList { (self.isOpen, coversList) = (true, false) }
     // The help belongs to all of the screen.
-    guard isOpen, let arrangement, browser.pageKind != .help else {
+    guard hasRoom ? self.isOpen == true : coversList, browser.pageKind != .help else {
       hide()
       return nil
     }
-    return arrangement
+    return arrangement ?? .covering
   }
 
   private func hide() {
@@ -59,7 +63,13 @@ package final class PreviewController: FocusableController {
   func end() { command?.kill() }
 
   /// Opens the pane, or closes it.
-  func toggle() { isOpen = isOpen != true }
+  func toggle() { if hasRoom { isOpen = isOpen != true } else { coversList.toggle() } }
+
+  /// Closes a pane in the place of the list, which is needed now. Returns whether there was one.
+  func uncoverList() -> Bool {
+    defer { coversList = false }
+    return coversList
+  }
 
   // MARK: Content
 
@@ -162,8 +172,8 @@ package final class PreviewController: FocusableController {
     layOut()
   }
 
-  /// Below the list, the pane has the list's insets, and a blank line above it.
-  private var inset: Int { isBelow ? 2 : 1 }
+  /// Below the list and in its place, the pane has the list's insets. Below, it has a blank line above it.
+  private var inset: Int { isBelow || coversList ? 2 : 1 }
   var topLines: Int { isBelow ? min(1, size.lines) : 0 }
 
   private func layOut() {
@@ -230,6 +240,15 @@ package final class PreviewController: FocusableController {
 
   private func adoptAppearance() {
     for page in navigation?.tables ?? [] { page.tableView.appearance = appearance }
+  }
+}
+
+extension SplitArrangement {
+  /// The pane in the place of the list.
+  fileprivate static var covering: SplitArrangement {
+    var arrangement = SplitArrangement(side: .below, length: .percent(100))
+    arrangement.coversPrimary = true
+    return arrangement
   }
 }
 

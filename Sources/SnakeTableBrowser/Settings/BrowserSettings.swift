@@ -20,8 +20,6 @@ package struct BrowserSettings: Equatable, Sendable {
   package var hasUsualTitle: Bool
   /// The pane beside the list.
   package var preview: PreviewSettings
-  /// Whether the maximum width of the list's configuration also applies beside an open pane.
-  package var keepsMaximumWidth: Bool
   /// The byte behind each row in a file of rows for a command: LF or NUL.
   package var rowEnd: UInt8
   /// Whether the list is only read: no row is chosen, and Enter opens the details.
@@ -35,7 +33,7 @@ package struct BrowserSettings: Equatable, Sendable {
     keyAssignments: [KeyAssignment] = [], themeColors: [ThemeColor] = [], isAccessible: Bool = false,
     order: ChosenOrder = .input, followsEnd: Bool = false, hasAutomaticSeparators: Bool = false,
     hasUsualTitle: Bool = false, preview: PreviewSettings = PreviewSettings(),
-    keepsMaximumWidth: Bool = false, rowEnd: UInt8 = 0x0A
+    rowEnd: UInt8 = 0x0A
   ) {
     self.keyAssignments = keyAssignments
     self.themeColors = themeColors
@@ -45,7 +43,6 @@ package struct BrowserSettings: Equatable, Sendable {
     self.hasAutomaticSeparators = hasAutomaticSeparators
     self.hasUsualTitle = hasUsualTitle
     self.preview = preview
-    self.keepsMaximumWidth = keepsMaximumWidth
     self.rowEnd = rowEnd
   }
 }

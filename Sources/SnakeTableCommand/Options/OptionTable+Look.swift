@@ -62,7 +62,6 @@ extension OptionSpecification {
         as: OptionValue.maximumWidth
       ) {
         $0.configuration.maximumWidth = $1
-        $0.browser.keepsMaximumWidth = true
       },
       .number("inset", "columns at each side of a rounded box; 0: edge to edge (default: 2)", in: 0...1000) {
         $0.configuration.inset = $1
