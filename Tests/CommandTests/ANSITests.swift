@@ -51,7 +51,7 @@ import Testing
     #expect(try colors(of: "Style", in: session) == Array(repeating: .palette(5), count: 5))
     #expect(try colors(of: "struct", in: session) == Array(repeating: .palette(1), count: 6))
     session.type("/swift:2:p")
-    try session.wait { $0.line(0).contains("1 of 1 · 2") }
+    try session.wait { $0.line(0).contains("1 of 1 (of 2)") }
   }
 
   @Test func namesOfFilesHaveNoLinks() throws {

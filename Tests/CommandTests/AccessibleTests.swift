@@ -12,7 +12,7 @@ import Testing
     let session = try TerminalSession(
       ["--accessible"] + arguments, rows: rows, columns: columns, input: input ?? fruit,
       environment: environment)
-    try session.wait { $0.contains("q leave") && !$0.contains("so far") }
+    try session.wait { $0.contains("q quit") && !$0.contains("so far") }
     return session
   }
 
@@ -47,7 +47,7 @@ import Testing
 
 
 
-        Enter choose   Space mark   / filter   q leave   ? help
+        Enter choose   Space mark   / filter   q quit   ? help
       """)
     try wait(session, forCursorOn: "Apple, 1 of 4")
     session.send(.down)

@@ -14,7 +14,7 @@ import Testing
   ) throws -> TerminalSession {
     let session = try TerminalSession(
       ["--no-animation"] + arguments, input: .text("a\nb\nc\n"), environment: environment, shell: shell)
-    try session.wait { $0.contains("q leave") }
+    try session.wait { $0.contains("q quit") }
     return session
   }
 
@@ -107,7 +107,7 @@ import Testing
   @Test func aSilentTerminalIsLeftAsItWas() throws {
     let session = try TerminalSession(["--no-animation"], input: .text("a\nb\n"))
     session.answersQuestions = false
-    try session.wait { $0.contains("q leave") && $0.cell(line: Self.cursorLine, column: 5).isUnderlined }
+    try session.wait { $0.contains("q quit") && $0.cell(line: Self.cursorLine, column: 5).isUnderlined }
     session.send(.down, .enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "b\n")

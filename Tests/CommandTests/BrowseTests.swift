@@ -11,7 +11,7 @@ import Testing
     let session = try TerminalSession(
       arguments, rows: rows, columns: columns, input: input, output: output, environment: environment,
       shell: shell)
-    try session.wait { $0.contains("q leave") }
+    try session.wait { $0.contains("q quit") }
     return session
   }
 
@@ -58,7 +58,7 @@ import Testing
     try session.wait { $0.contains("▌c") }
     session.send(.end, .space, .home, .space)
     session.type("/a")
-    try session.wait { $0.contains("1 of 1 · 3") }
+    try session.wait { $0.contains("1 of 1 (of 3)") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "a\nc\n", "rows that a filter hides come last")
@@ -72,10 +72,10 @@ import Testing
   @Test func aNameThatIsNoFieldIsNoted() throws {
     let session = try browse(["--format", "csv"], input: .text("name,size\nada,1\nnmae:x,2\n"))
     session.type("/nmae:x")
-    try session.wait { $0.contains("no field nmae; did you mean name?") && $0.contains("1 of 1 · 2") }
+    try session.wait { $0.contains("no field nmae; did you mean name?") && $0.contains("1 of 1 (of 2)") }
     session.send(.control("u"))
     session.type("name:x")
-    try session.wait { !$0.contains("no field") && $0.contains("/name:x") && $0.contains("1 of 1 · 2") }
+    try session.wait { !$0.contains("no field") && $0.contains("/name:x") && $0.contains("1 of 1 (of 2)") }
     session.send(.escape)
     try session.wait { !$0.contains("/name") }
     session.type("q")
@@ -238,7 +238,7 @@ import Testing
         │ c                      │
         ╰────────────────────────╯
 
-          q leave   ? help
+          q quit   ? help
       """)
   }
 
@@ -275,9 +275,9 @@ import Testing
   {
     let session = try TerminalSession(text.contains("csv") ? ["--format", "csv"] : [], input: .pipe)
     session.writeInput(Array(text.utf8))
-    try session.wait { $0.contains("Waiting for input") && $0.contains("q leave") }
+    try session.wait { $0.contains("Waiting for input") && $0.contains("q quit") }
     try session.resize(rows: 10, columns: 30)
-    try session.wait { $0.contains("Waiting for input") && $0.line(9).contains("q leave") }
+    try session.wait { $0.contains("Waiting for input") && $0.line(9).contains("q quit") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.output == "" && session.errors == "" && session.unrestored == [])
@@ -338,7 +338,7 @@ import Testing
     session.type("qx")
     try session.wait { $0.line(23).hasPrefix("    /qx ") }
     session.writeInput(Array("x\nqx\n".utf8))
-    try session.wait { $0.contains("▌qx") && $0.contains("of 1 · 2+") }
+    try session.wait { $0.contains("▌qx") && $0.contains("of 1 (of 2+)") }
     session.closeInput()
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
@@ -350,7 +350,7 @@ import Testing
     try session.wait { $0.contains("Waiting for input") && $0.line(23).hasPrefix("    /") }
     session.type("q")
     session.send(.escape)
-    try session.wait { $0.contains("Waiting for input") && $0.contains("q leave") }
+    try session.wait { $0.contains("Waiting for input") && $0.contains("q quit") }
     session.writeInput(Array("x\nqx\n".utf8))
     try session.wait { $0.contains("▌x") && $0.contains("1 of 2+") && $0.line(23).contains("/ filter") }
     session.type("q")
@@ -433,7 +433,7 @@ import Testing
     try session.wait {
       $0.contains("1 of 3") && $0.contains("Raleigh") && !$0.contains("Falls Church")
     }
-    try session.wait { $0.line(0).hasSuffix("of 1 · 4") }
+    try session.wait { $0.line(0).hasSuffix("of 1 (of 4)") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "Raleigh,NC\n")
@@ -460,7 +460,7 @@ import Testing
     let session = try browse(
       ["--no-animation", "-s", "plain", "--separator", "none"], input: .text("31\n9\n3\n"))
     session.type("/3")
-    try session.wait { $0.line(0).hasSuffix("1 of 2 · 3") }
+    try session.wait { $0.line(0).hasSuffix("1 of 2 (of 3)") }
     session.type("\u{1B}s")
     try session.wait { $0.contains("Sort by") && $0.contains("order of the input") }
     session.send(.enter)

@@ -43,7 +43,7 @@ import Testing
     try session.wait { $0.line(0).hasSuffix("of 7") && $0.contains("╰──") }
     session.send(.down, .space, .end)
     session.type("/b")
-    try session.wait { $0.line(0).hasSuffix("of 1 · 7") && $0.contains("1 marked") }
+    try session.wait { $0.line(0).hasSuffix("of 1 (of 7)") && $0.contains("1 marked") }
     let recording = try replay(file.path)
     #expect(recording.header == "2 50x24 xterm-256color")
     expectSame(session, recording.output)
@@ -79,7 +79,7 @@ import Testing
       _ = terminal.feed(Array(frame))
       return terminal.lines.joined(separator: "\n")
     }
-    for text in ["1 marked", "visits", "of 3 · 6"] {
+    for text in ["1 marked", "visits", "of 3 (of 6)"] {
       #expect(screens.contains { $0.contains(text) }, "\(text)")
     }
   }

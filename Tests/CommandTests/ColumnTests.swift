@@ -118,7 +118,7 @@ import Testing
     // The note is not a column: a quote replaces the last one.
     try session.wait { $0.contains("note: note 59") && $0.contains("Town 3") }
     session.send(.escape)
-    try session.wait { $0.contains("▌") && $0.contains("q leave") && $0.contains("note 59") == false }
+    try session.wait { $0.contains("▌") && $0.contains("q quit") && $0.contains("note 59") == false }
     session.send(.right)
     try session.wait { $0.contains("name  Place 59") && $0.contains("note  note 59") }
     session.type("q")

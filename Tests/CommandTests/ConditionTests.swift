@@ -110,7 +110,7 @@ import Testing
     session.type("/n>")
     try session.wait { $0.contains("n>") && $0.contains("ten") }
     session.type("=10")
-    try session.wait { $0.line(0).hasSuffix("1 of 2 · 3") && !$0.contains("ten") }
+    try session.wait { $0.line(0).hasSuffix("1 of 2 (of 3)") && !$0.contains("ten") }
     session.send(.control("c"))
     #expect(try session.exitStatus() == .exited(130))
   }

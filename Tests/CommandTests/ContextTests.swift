@@ -34,9 +34,9 @@ import Testing
 
   @Test func theCursorSkipsThemAndTheyAreNotCounted() throws {
     let session = try TerminalSession(["-m", "-q", "x", "--context", "1"], input: letters)
-    try session.wait { $0.line(0).hasSuffix("1 of 2 · 12") && $0.contains("▌xd") && $0.contains("│ e") }
+    try session.wait { $0.line(0).hasSuffix("1 of 2 (of 12)") && $0.contains("▌xd") && $0.contains("│ e") }
     session.send(.down)
-    try session.wait { $0.line(0).hasSuffix("2 of 2 · 12") && $0.contains("▌xk") }
+    try session.wait { $0.line(0).hasSuffix("2 of 2 (of 12)") && $0.contains("▌xk") }
     session.type("\u{1B}a")
     try session.wait { $0.line(0).contains("2 marked") }
     session.send(.enter)
@@ -50,9 +50,9 @@ import Testing
     session.type("c")
     try session.wait { $0.contains("3 rows before and after each match") }
     session.type("/xk")
-    try session.wait { $0.line(0).hasSuffix("1 of 1 · 12") && $0.contains("│ h") && !$0.contains("│ g") }
+    try session.wait { $0.line(0).hasSuffix("1 of 1 (of 12)") && $0.contains("│ h") && !$0.contains("│ g") }
     session.type("\u{1B}c")
-    try session.wait { $0.line(0).hasSuffix("1 of 1 · 12") && !$0.contains("│ h") }
+    try session.wait { $0.line(0).hasSuffix("1 of 1 (of 12)") && !$0.contains("│ h") }
     session.send(.control("c"))
     #expect(try session.exitStatus() == .exited(130))
   }
@@ -87,7 +87,7 @@ import Testing
     let session = try TerminalSession(
       ["--accessible", "-m", "-q", "xk", "--context", "1"], rows: 30, columns: 100, input: letters,
       environment: ["TERM": "dumb"])
-    try session.wait { $0.contains("to leave:") }
+    try session.wait { $0.contains("to quit:") }
     #expect((0..<3).map { session.screen.line($0) } == ["context: j", "2 xk", "context: l"])
     #expect(session.screen.line(3).hasPrefix("1 of 12 rows."))
     session.type("1\n")

@@ -8,7 +8,7 @@ import Testing
   ) throws -> TerminalSession {
     let session = try TerminalSession(
       ["--no-config", "--no-animation"] + options, input: .text(rows), environment: environment)
-    try session.wait { $0.contains("q leave") }
+    try session.wait { $0.contains("q quit") }
     return session
   }
 

@@ -75,7 +75,7 @@ import Testing
         "--no-animation", "sqlite:\(file.path)", "--table", "places", "--columns", "id", "--preview", "none",
         "--query", "needle",
       ], rows: 14)
-    try session.wait { $0.line(0).hasSuffix("1 of 1 · 101") && $0.contains("200") }
+    try session.wait { $0.line(0).hasSuffix("1 of 1 (of 101)") && $0.contains("200") }
     #expect(!session.screen.contains("match") && !session.screen.contains("note:"))
   }
 
@@ -196,7 +196,7 @@ import Testing
   func afterAFilterTheRowOnTheScreenIsWritten(keys: String, filter: String, change: String) throws {
     let session = try browse()
     session.type(keys + filter)
-    try session.wait { $0.contains("▌place 1 ") && $0.contains(" · 100") }
+    try session.wait { $0.contains("▌place 1 ") && $0.contains("(of 100") }
     for statement in change.split(separator: "; ") { try execute(String(statement)) }
     session.send(.escape)
     try session.wait { $0.contains("▌new") && $0.contains("of 100") }

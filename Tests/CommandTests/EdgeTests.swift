@@ -14,7 +14,7 @@ import Testing
     _ arguments: [String], rows: Int = 24, columns: Int = 80, input: String = Self.numbers
   ) throws -> TerminalSession {
     let session = try TerminalSession(arguments, rows: rows, columns: columns, input: .text(input))
-    try session.wait { $0.contains("q leave") || rows < 6 }
+    try session.wait { $0.contains("q quit") || rows < 6 }
     return session
   }
 
@@ -68,7 +68,7 @@ import Testing
     for (rows, columns) in [(1, 1), (2, 80), (60, 1), (3, 11), (24, 80)] {
       try session.resize(rows: rows, columns: columns)
     }
-    try session.wait { $0.lines.count == 24 && $0.contains("q leave") && $0.lines[2].hasSuffix("▐") }
+    try session.wait { $0.lines.count == 24 && $0.contains("q quit") && $0.lines[2].hasSuffix("▐") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
   }

@@ -206,7 +206,7 @@ import Testing
     let folder = try Folder()
     let session = try TerminalSession(
       ["--no-config", "--no-animation"], columns: 120, input: .text(Self.csv))
-    try session.wait { $0.contains("q leave") }
+    try session.wait { $0.contains("q quit") }
     session.type("W")
     try session.wait { $0.contains(">file name: .csv .tsv") && $0.contains("⏎ write   Esc cancel") }
     session.paste(folder.path + "/")

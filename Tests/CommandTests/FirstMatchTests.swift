@@ -47,7 +47,7 @@ import Testing
     let session = try TerminalSession(["-1", "-q", "x"], input: .pipe)
     session.writeInput(Array("ax\nb\nc\n".utf8))
     session.writeInput(Array("dx\n".utf8))
-    try session.wait { $0.contains("of 2 · 4+") }
+    try session.wait { $0.contains("of 2 (of 4+)") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "ax\n")
@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: ["-1", "-0"]) func aFollowedFileHasNoEndToWaitFor(option: String) throws {
     let file = try TemporaryFile("a\n")
     let session = try TerminalSession([option, "--follow", "-q", "a", file.path])
-    try session.wait { $0.contains("of 1 · 1+") }
+    try session.wait { $0.contains("of 1 (of 1+)") }
     session.send(.control("c"))
     #expect(try session.exitStatus() == .exited(130))
   }

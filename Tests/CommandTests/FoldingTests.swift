@@ -16,7 +16,7 @@ import Testing
     session.type("jz")
     try session.wait {
       $0.contains("▌  ▸ Carolina") && !$0.contains("Durham") && $0.contains("⏎ expand")
-        && $0.line(0).hasSuffix("1 of 5 · 6 with folded")
+        && $0.line(0).hasSuffix("1 of 6")
     }
     session.type("j")
     try session.wait { $0.contains("▌Falls Church") }

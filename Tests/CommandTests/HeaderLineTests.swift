@@ -87,7 +87,7 @@ import Testing
     session.type(">")
     try session.wait { $0.line(1) == "  … COMMAND" && $0.contains("▌ …0 run") }
     session.type("/u7")
-    try session.wait { $0.line(1) == "  … COMMAND" && $0.contains("1 of 1 · 40") }
+    try session.wait { $0.line(1) == "  … COMMAND" && $0.contains("1 of 1 (of 40)") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "u7     7 run --all 7\n")

@@ -27,11 +27,11 @@ import Testing
 
   @Test func whatWasThereRemains() throws {
     let session = try session(after: #"printf 'one\ntwo\n'"#, "--height 9")
-    try session.wait { $0.contains("q leave") }
+    try session.wait { $0.contains("q quit") }
     #expect(session.screen.lines[0...1] == ["one", "two"])
     #expect(session.screen.lines[2].contains("1 of 20"))
     #expect(session.screen.lines[3].hasPrefix("  │▌a "))
-    #expect(session.screen.lines[10].contains("q leave") && lines(session).count == 11)
+    #expect(session.screen.lines[10].contains("q quit") && lines(session).count == 11)
     session.send(.down, .down, .enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "c\n" && lines(session) == ["one", "two"])
@@ -43,7 +43,7 @@ import Testing
 
   @Test func aLineWithoutEndIsContinuedAfterwards() throws {
     let session = try session(after: "printf abc", "--height 9")
-    try session.wait { $0.contains("q leave") }
+    try session.wait { $0.contains("q quit") }
     #expect(session.screen.lines[0] == "abc" && session.screen.lines[1].contains("1 of 20"))
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
@@ -52,7 +52,7 @@ import Testing
 
   @Test func theScreenScrollsUpAsFarAsNeeded() throws {
     let session = try session(after: "seq 9", "--height 60%", rows: 10)
-    try session.wait { $0.contains("q leave") }
+    try session.wait { $0.contains("q quit") }
     #expect(session.screen.lines[0...3] == ["6", "7", "8", "9"])
     session.send(.end)
     try session.wait { $0.contains("20 of 20") && $0.contains("▌t") }
@@ -68,15 +68,15 @@ import Testing
   @Test func aShortListTakesFewerLines() throws {
     let file = try TemporaryFile("one\ntwo\n")
     let session = try session(after: "seq 2", "--height 100%", file: file.path)
-    try session.wait { $0.contains("q leave") }
+    try session.wait { $0.contains("q quit") }
     #expect(lines(session).count == 9)
-    #expect(session.screen.lines[8].contains("q leave") && session.screen.lines[7].contains("╯"))
+    #expect(session.screen.lines[8].contains("q quit") && session.screen.lines[7].contains("╯"))
     session.type("?")
     try session.wait { $0.contains("Keys") && self.lines(session).count == 24 }
     session.send(.left)
     try session.wait { !$0.contains("Keys") }
     session.type("/two")
-    try session.wait { $0.contains("1 of 1 · 2") }
+    try session.wait { $0.contains("1 of 1 (of 2)") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "two\n" && lines(session) == [])
@@ -99,7 +99,7 @@ import Testing
 
   @Test func theMouseActsOnTheLinesOfTheTable() throws {
     let session = try session(after: "seq 5", "--height 12")
-    try session.wait { $0.contains("q leave") }
+    try session.wait { $0.contains("q quit") }
     let line = try #require(session.screen.lines.firstIndex { $0.contains("│ c") })
     #expect(line > 7)
     session.click(line: 2, column: 5)
@@ -112,7 +112,7 @@ import Testing
   @Test func aTerminalThatDoesNotAnswerShowsTheSame() throws {
     let session = try session(after: "seq 5", "--height 9")
     session.answersQuestions = false
-    try session.wait { $0.contains("q leave") }
+    try session.wait { $0.contains("q quit") }
     session.send(.down, .enter)
     #expect(try session.exitStatus() == .exited(0) && session.output == "b\n")
     #expect(lines(session) == ["1", "2", "3", "4", "5"])
@@ -125,7 +125,7 @@ import Testing
 
   private func expectNothing(after number: Int32) throws {
     let session = try session(after: "seq 5", "--height 9", environment: ["SWIFT_BACKTRACE": "enable=no"])
-    try session.wait { $0.contains("q leave") }
+    try session.wait { $0.contains("q quit") }
     // The table has read the replies of the terminal before it reads the key. A crash does not wait for them.
     session.send(.down)
     try session.wait { $0.contains("▌b") }
@@ -138,19 +138,19 @@ import Testing
   @Test func theTableIsDrawnAgainBelowWhatTheShellPrinted() throws {
     let session = try TerminalSession(
       ["--height", "9", try #require(rows).path], shell: .jobControl)
-    try session.wait { $0.contains("q leave") }
+    try session.wait { $0.contains("q quit") }
     session.send(.control("z"))
     try session.waitUntilSuspended()
-    #expect(!session.screen.contains("q leave") && session.unrestored == [])
+    #expect(!session.screen.contains("q quit") && session.unrestored == [])
     session.resume()
-    try session.wait { $0.contains("q leave") }
+    try session.wait { $0.contains("q quit") }
     session.send(.down, .enter)
     #expect(try session.exitStatus() == .exited(0) && session.output == "b\n")
   }
 
   @Test func theFilterShowsWhereTextIsInserted() throws {
     let session = try session(after: "seq 5", "--height 12")
-    try session.wait { $0.contains("q leave") }
+    try session.wait { $0.contains("q quit") }
     session.type("/ab")
     try session.wait { screen in
       guard let line = screen.lines.firstIndex(where: { $0.contains("/ab") }) else { return false }
@@ -169,12 +169,12 @@ import Testing
     let path = try #require(rows).path
     let script = "seq 3; '\(ProgramEnvironment.snaketable)' --height 9 '\(path)' >/dev/null; cat"
     let session = try TmuxSession(["-c", script], executable: "/bin/sh", rows: 24, columns: 60)
-    let bars = { (lines: [String]) in lines.count { $0.contains("q leave") } }
+    let bars = { (lines: [String]) in lines.count { $0.contains("q quit") } }
     try session.wait { bars($0) == 1 }
     for (rows, columns) in [(12, 60), (30, 60), (30, 90), (24, 40), (6, 40), (24, 80)] {
       try session.resize(rows: rows, columns: columns)
       try session.wait { lines in
-        let bottom = lines.firstIndex { $0.contains("leave") || $0.contains("help") } ?? 0
+        let bottom = lines.firstIndex { $0.contains("quit") || $0.contains("help") } ?? 0
         return lines.count { $0.contains("1 of 20") } == 1
           && lines.count { $0.contains("▌a") } == 1 && lines[(bottom + 1)...].allSatisfy(\.isEmpty)
       }
@@ -203,7 +203,7 @@ import Testing
     let path = try #require(rows).path
     let script = "seq 3; '\(ProgramEnvironment.snaketable)' --height 100% '\(path)' >/dev/null; echo END; cat"
     let session = try TmuxSession(["-c", script], executable: "/bin/sh", rows: 12, columns: 60)
-    try session.wait { $0.last { !$0.isEmpty }?.contains("q leave") ?? false }
+    try session.wait { $0.last { !$0.isEmpty }?.contains("q quit") ?? false }
     // The lines that made room for the table.
     #expect(try session.value(of: "#{history_size}") == "3")
     try session.type("q")

@@ -13,7 +13,7 @@ import Testing
       shell: shell)
   }
 
-  private func isShown(_ screen: VirtualTerminal) -> Bool { screen.contains("q leave") }
+  private func isShown(_ screen: VirtualTerminal) -> Bool { screen.contains("q quit") }
 
   // MARK: Run
 
@@ -277,7 +277,7 @@ import Testing
       "Ctrl-X:reload(printf 'a 1\\nb 2\\na 3\\n')", ["-d", "blank"], rows: "a 9\nb 8\n")
     try session.wait(until: isShown)
     session.type("/a\u{18}")
-    try session.wait { $0.contains("· 3") && $0.contains("│ a") && !$0.contains("│ b") }
+    try session.wait { $0.contains("(of 3)") && $0.contains("│ a") && !$0.contains("│ b") }
   }
 
   @Test(arguments: [

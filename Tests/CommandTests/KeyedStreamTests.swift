@@ -14,7 +14,7 @@ import Testing
     return session
   }
 
-  private func isShown(_ screen: VirtualTerminal) -> Bool { screen.contains("q leave") }
+  private func isShown(_ screen: VirtualTerminal) -> Bool { screen.contains("q quit") }
 
   @Test func aRecordReplacesTheOneWithItsKey() throws {
     let session = try session(["-d", ",", "--id", "1"], text: "a,one\nb,two\n")
@@ -48,15 +48,15 @@ import Testing
     let session = try session(["-d", ",", "--id", "1"], text: "a,up\nb,down\nc,up\n")
     try session.wait(until: isShown)
     session.type("/down")
-    try session.wait { $0.contains("1 of 1 · 3") && $0.contains("▌b") }
+    try session.wait { $0.contains("1 of 1 (of 3)") && $0.contains("▌b") }
     session.writeInput(Array("b,up\nc,down\nd,down\n".utf8))
     try session.wait {
-      $0.contains("of 2 · 4") && $0.contains("▌c") && $0.contains(" d ") && !$0.contains("b ")
+      $0.contains("of 2 (of 4)") && $0.contains("▌c") && $0.contains(" d ") && !$0.contains("b ")
     }
     session.type("x")
-    try session.wait { $0.contains("none of 4") }
+    try session.wait { $0.contains("0 of 0 (of 4)") }
     session.writeInput(Array("e,downx\n".utf8))
-    try session.wait { $0.contains("1 of 1 · 5") && $0.contains("▌e") }
+    try session.wait { $0.contains("1 of 1 (of 5)") && $0.contains("▌e") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "e,downx\n")
@@ -239,7 +239,7 @@ import Testing
     let session = try session(["--id", "id", "-t", "name"], text: "{\"id\":1}\n{\"id\":2}\n")
     try session.wait { $0.contains("of 2") && $0.contains("no field name") }
     session.writeInput(Array("{\"id\":2,\"name\":\"bo\"}\n".utf8))
-    try session.wait { $0.contains("of 2") && $0.contains("bo") && $0.contains("q leave") }
+    try session.wait { $0.contains("of 2") && $0.contains("bo") && $0.contains("q quit") }
     session.writeInput(Array("{\"id\":2}\n".utf8))
     try session.wait { $0.contains("of 2") && !$0.contains("bo") }
     session.type("q")

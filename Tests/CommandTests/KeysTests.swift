@@ -27,7 +27,7 @@ import Testing
 
 
 
-        q leave   ? help
+        q quit   ? help
       """)
   }
 
@@ -47,7 +47,7 @@ import Testing
   @Test func everythingAKeyDoesIsSeen() throws {
     #expect(try screen("").hasPrefix(String(repeating: " ", count: 22) + "1 of 4\n▌ Durham\n"))
     #expect(try screen("/ u r").contains("/ur"))
-    #expect(try screen("/ u s").contains("of 1 · 4") && !screen("/ u s").contains("Durham"))
+    #expect(try screen("/ u s").contains("of 1 (of 4)") && !screen("/ u s").contains("Durham"))
     #expect(try screen("s Enter End").contains("▌ Raleigh") && screen("s Enter").contains("↑ 1"))
     #expect(try screen("x", ["--bind", "x:last"]).contains("▌ Boulder"))
     #expect(try screen("F1 Insert é", ["--header", "Places"]).hasPrefix("  Places "))
@@ -84,7 +84,7 @@ import Testing
     let session = try TerminalSession(arguments, rows: 20, columns: 60, input: .text(lines))
     try session.wait { $0.line(0).hasSuffix("of 200,000") && !$0.contains("+") }
     session.type("/99")
-    try session.wait { $0.contains("of 7382 · 200,000") }
+    try session.wait { $0.contains("of 7382 (of 200,000)") }
     session.send(.down, .tab, .control("t"))
     let expected = printed.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     try session.wait { $0.lines == expected.map(String.init) }
@@ -113,7 +113,7 @@ import Testing
     let session = try TerminalSession(["--query", ""], rows: 9, columns: 60, input: .text("a\nb\n"))
     try session.wait { $0.line(8).hasPrefix("    / ") && $0.line(0).hasSuffix("1 of 2") }
     session.type("b")
-    try session.wait { $0.line(0).hasSuffix("1 of 1 · 2") }
+    try session.wait { $0.line(0).hasSuffix("1 of 1 (of 2)") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "b\n")

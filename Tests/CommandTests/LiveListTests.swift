@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  private func isShown(_ screen: VirtualTerminal) -> Bool { screen.contains("q leave") }
+  private func isShown(_ screen: VirtualTerminal) -> Bool { screen.contains("q quit") }
 
   @Test func rowsAppearAndVanish() throws {
     let source = try Source("one\ntwo\n")

@@ -44,7 +44,7 @@ import Testing
   ])
   func otherTextIsAList(text: String) throws {
     let session = try page(text + "\n", rows: 10)
-    try session.wait { $0.contains("quit") || $0.contains("leave") }
+    try session.wait { $0.contains("quit") || $0.contains("quit") }
     session.send(.escape)
     #expect(try session.exitStatus() == .exited(0) && session.unrestored == [])
   }

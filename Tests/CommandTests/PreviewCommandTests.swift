@@ -74,13 +74,13 @@ import Testing
     try session.wait { $0.contains(#"<ab1 x><ab1><{"1":"ab1","2":"x"}>"#) }
   }
 
-  @Test func withoutRoomTheBottomLineSaysSo() throws {
+  @Test func withoutRoomTheBottomLineNamesTheKey() throws {
     let session = try session("printf 'row %s' {}", lines: 24, columns: 70)
-    try session.wait { $0.contains("no room for the pane; --preview-side") && !$0.contains("row one") }
+    try session.wait { $0.contains("p shows the output of the command") && !$0.contains("row one") }
     session.type("j")
-    try session.wait { !$0.contains("no room") && $0.contains("▌two") }
+    try session.wait { !$0.contains("p shows") && $0.contains("▌two") }
     session.type("p")
-    try session.wait { $0.contains("no room for the pane") }
+    try session.wait { $0.contains("row two") && !$0.contains("▌") }
     try session.resize(rows: 24, columns: 120)
     try session.wait { $0.contains("row two") }
     session.type("q")
@@ -193,7 +193,7 @@ import Testing
     try session.resize(rows: 30, columns: 80)
     try session.wait { $0.contains("c  three") && $0.lines[20].contains("╭──") }
     try session.resize(rows: 24, columns: 80)
-    try session.wait { $0.contains("q leave") && !$0.contains("c  three") }
+    try session.wait { $0.contains("q quit") && !$0.contains("c  three") }
     try session.resize(rows: 24, columns: 120)
     try session.wait { $0.contains("c  three") }
     session.send(.right)

@@ -8,7 +8,7 @@ import Testing
   ) throws -> TerminalSession {
     let session = try TerminalSession(
       ["--accessible"] + arguments, rows: 40, columns: 100, input: input, environment: ["TERM": term])
-    try session.wait { $0.contains("to leave:") }
+    try session.wait { $0.contains("to quit:") }
     return session
   }
 
@@ -16,7 +16,7 @@ import Testing
     let session = try ask(term: term)
     #expect(session.screen.line(0) == "1 Apple" && session.screen.line(2) == "3 Cherry")
     #expect(
-      session.screen.line(3) == "3 rows. Number of a row, /text to filter, ? for help, empty line to leave:")
+      session.screen.line(3) == "3 rows. Number of a row, /text to filter, ? for help, empty line to quit:")
     session.type("2\n")
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "Banana\n")

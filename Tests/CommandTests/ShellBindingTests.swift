@@ -239,14 +239,14 @@ import Testing
     try session.wait { $0.lines.last { !$0.isEmpty }?.hasSuffix("echo 'one'-2") ?? false }
   }
 
-  /// Esc leaves although a filter is typed, a row is marked, or a menu or another screen is shown.
+  /// Esc quits although a filter is typed, a row is marked, or a menu or another screen is shown.
   @Test(arguments: Shell.allCases)
   func escapeLeavesAtOnce(shell: Shell) throws {
     let session = try session(shell)
     try run("echo 'one'-2", printing: "one-2", in: session)
     session.send(.control("r"))
     try session.wait {
-      $0.contains("History") && $0.contains("Esc leave") && !$0.contains("Esc clear")
+      $0.contains("History") && $0.contains("Esc quit") && !$0.contains("Esc clear")
     }
     session.type("one")
     try session.wait { $0.contains("▌echo 'one'") }

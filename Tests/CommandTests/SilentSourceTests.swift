@@ -83,7 +83,7 @@ import Testing
     session.type("j")
     try session.wait { $0.contains("2 of 1000") && $0.contains("not answered") }
     chmod(sources[0].path, 0o700)
-    try session.wait { $0.contains("Row 0") && !$0.contains("not answered") && $0.contains("q leave") }
+    try session.wait { $0.contains("Row 0") && !$0.contains("not answered") && $0.contains("q quit") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.unrestored == [])

@@ -96,7 +96,7 @@ import Testing
       try session.wait { $0.contains("Durham") }
       session.type("/ra")
       try session.wait {
-        $0.contains("1 of 1 · 4") && $0.contains("1 of 2") && sums($0).contains("sum·allrows11")
+        $0.contains("1 of 1 (of 4)") && $0.contains("1 of 2") && sums($0).contains("sum·allrows11")
           && !$0.contains("Virginia")
       }
       session.send(.escape)
@@ -141,7 +141,7 @@ import Testing
       let session = try browse(list, ["--multi", "--output", "csv", "--output-fields", "city"])
       try session.wait { $0.contains("Durham") }
       session.type("jz")
-      try session.wait { $0.contains("▸ Carolina") && !$0.contains("Durham") && $0.contains("2 of 3 · 4") }
+      try session.wait { $0.contains("▸ Carolina") && !$0.contains("Durham") && $0.contains("2 of 3 (of 4") }
       session.type(" ")
       try session.wait { $0.contains("2 marked") }
       session.type("Z")
@@ -183,7 +183,7 @@ import Testing
     try session.wait { $0.contains("Richmond") }
     session.type("/^R")
     try session.wait {
-      $0.contains("1 of 2 · 4") && $0.contains("▌Raleigh") && $0.contains("Virginia")
+      $0.contains("1 of 2 (of 4)") && $0.contains("▌Raleigh") && $0.contains("Virginia")
         && !$0.contains("Durham")
     }
   }
@@ -313,18 +313,18 @@ import Testing
   @Test func aMenuSortsSections() throws {
     for list in [try source(), try database(Self.places)] {
       let session = try browse(list, ["--sum", "nights", "--columns", "city,nights"])
-      try session.wait { $0.line(3).contains("(none)") && sums($0).contains("sum24") }
+      try session.wait { $0.line(4).contains("(none)") && sums($0).contains("sum24") }
       session.type("s")
       try session.wait { $0.contains("sections by sum") && !$0.contains("sections by mean") }
       session.send(.end, .enter)
       try session.wait {
-        !$0.contains("Sort by") && $0.line(3).contains("Virginia") && sums($0).contains("sum24")
+        !$0.contains("Sort by") && $0.line(4).contains("Virginia") && sums($0).contains("sum24")
           && $0.contains("Lost")
       }
       session.type("/ra")
-      try session.wait { $0.line(3).contains("Carolina") && sums($0).contains("sum·allrows11") }
+      try session.wait { $0.line(4).contains("Carolina") && sums($0).contains("sum·allrows11") }
       session.send(.escape)
-      try session.wait { $0.line(3).contains("Virginia") }
+      try session.wait { $0.line(4).contains("Virginia") }
       session.type("zG")
       try session.wait {
         $0.contains("▸ Virginia") && $0.contains("sum nights 12   1") && $0.contains("Lost")

@@ -80,7 +80,7 @@ import Testing
     let session = try browse(try PythonSource(), ["--multi"])
     try session.wait { $0.contains("Row 0") }
     session.type("/name:7$ !17")
-    try session.wait { $0.contains("1 of 89 · 1000") && $0.contains("Row 27") && !$0.contains("fetched") }
+    try session.wait { $0.contains("1 of 89 (of 1000)") && $0.contains("Row 27") && !$0.contains("fetched") }
     session.send(.escape)
     try session.wait { !$0.contains("·") }
     session.type("S")
@@ -127,7 +127,7 @@ import Testing
     let dimmed = session.screen.cell(line: 4, column: 4)
     #expect(dimmed.text == text.text && dimmed.foreground != text.foreground)
     close(open(answer.path, O_CREAT | O_WRONLY, 0o600))
-    try session.wait { $0.line(0).hasSuffix("1 of 1 · 1000") && !$0.contains("Row 2") }
+    try session.wait { $0.line(0).hasSuffix("1 of 1 (of 1000)") && !$0.contains("Row 2") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == #"{"number":999,"name":"Row 999"}"# + "\n")
@@ -138,7 +138,7 @@ import Testing
       try PythonSource(rows: "[[n, 'Row %d' % n] for n in range(30)]"), ["--mode", "regex"])
     try session.wait { $0.contains("Row 0") }
     session.type("/[12]5")
-    try session.wait { $0.contains("1 of 2 · 30") && $0.contains("Row 25") && !$0.contains("fetched") }
+    try session.wait { $0.contains("1 of 2 (of 30)") && $0.contains("Row 25") && !$0.contains("fetched") }
   }
 
   // MARK: Matches in values that are not displayed
@@ -170,7 +170,7 @@ import Testing
     }
     session.send(.control("u"))
     session.type("place")
-    try session.wait { $0.contains("of 1000 · 1000") && !$0.contains("match") && !$0.contains("city") }
+    try session.wait { $0.contains("of 1000 (of 1000)") && !$0.contains("match") && !$0.contains("city") }
   }
 
   @Test func aMatchInAColumnOutOfViewIsQuoted() throws {
@@ -219,7 +219,7 @@ import Testing
     let session = try browse(try PythonSource(), ["--multi"])
     try session.wait { $0.contains("Row 0") }
     session.type("/number:^77$")
-    try session.wait { $0.contains("1 of 1 · 1000") }
+    try session.wait { $0.contains("1 of 1 (of 1000)") }
     session.send(.tab, .escape)
     try session.wait { $0.contains("1 marked") && !$0.contains("·") }
     session.type("S")
@@ -623,11 +623,11 @@ import Testing
     let session = try browse(try PythonSource(changes: late))
     try session.wait { $0.line(0).hasSuffix("200") }
     session.type("/990")
-    try session.wait { $0.line(0).hasSuffix("1 of 1 · 1000") }
+    try session.wait { $0.line(0).hasSuffix("1 of 1 (of 1000)") }
   }
 
   /// A source may count all rows after it has answered a filter.
-  @Test(arguments: [("zzz", "none of 1000"), ("990", "1 of 1 · 1000")])
+  @Test(arguments: [("zzz", "0 of 0 (of 1000)"), ("990", "1 of 1 (of 1000)")])
   func allRowsAreCountedBesideAFilter(filter: String, position: String) throws {
     let late = """
       usual = count

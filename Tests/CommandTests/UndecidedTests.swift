@@ -45,7 +45,7 @@ import Testing
 
   @Test func chosenRowsAreWrittenAndFollowedByAnError() throws {
     let session = try TerminalSession(["--mode", "regex", "-q", Self.pattern], input: .text(Self.text))
-    try session.wait { $0.line(0).hasSuffix("1 of 1 · 4 · 2 undecided") }
+    try session.wait { $0.line(0).hasSuffix("1 of 1 (of 4) · 2 undecided") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(2))
     #expect(session.output == "aa\n")
@@ -53,17 +53,17 @@ import Testing
 
   @Test func undecidedRowsAreShownByAKey() throws {
     let session = try TerminalSession(["--mode", "regex", "-q", Self.pattern], input: .text(Self.text))
-    try session.wait { $0.line(0).hasSuffix("1 of 1 · 4 · 2 undecided") && $0.contains("Alt-M undecided") }
+    try session.wait { $0.line(0).hasSuffix("1 of 1 (of 4) · 2 undecided") && $0.contains("Alt-M undecided") }
     session.write([0x1B, 0x4D])
-    try session.wait { $0.line(0).hasSuffix("1 of 2 · 4 · 2 undecided") && $0.contains("Alt-M matches") }
+    try session.wait { $0.line(0).hasSuffix("1 of 2 (of 4) · 2 undecided") && $0.contains("Alt-M matches") }
     #expect(session.screen.contains("!b"))
     session.write([0x1B, 0x4D])
-    try session.wait { $0.line(0).hasSuffix("1 of 1 · 4 · 2 undecided") }
+    try session.wait { $0.line(0).hasSuffix("1 of 1 (of 4) · 2 undecided") }
     // Another text is searched for its matches.
     session.write([0x1B, 0x4D])
-    try session.wait { $0.line(0).hasSuffix("1 of 2 · 4 · 2 undecided") }
+    try session.wait { $0.line(0).hasSuffix("1 of 2 (of 4) · 2 undecided") }
     session.send(.backspace, .backspace, .backspace)
-    try session.wait { $0.line(0).hasSuffix("1 of 3 · 4") }
+    try session.wait { $0.line(0).hasSuffix("1 of 3 (of 4)") }
     session.send(.control("c"))
     #expect(try session.exitStatus() == .exited(130))
   }
@@ -72,7 +72,7 @@ import Testing
     let session = try TerminalSession(
       ["--mode", "regex", "-q", Self.pattern], input: .text("\(Self.long)\nb\n"))
     try session.wait {
-      $0.line(0).hasSuffix("none of 2 · 1 undecided")
+      $0.line(0).hasSuffix("0 of 0 (of 2) · 1 undecided")
         && $0.contains("No row matches for certain, 1 undecided")
     }
     session.send(.control("c"))
@@ -89,7 +89,7 @@ import Testing
       #expect(result.errors == "snaketable: \(Self.message)")
     }
     let session = try TerminalSession(options)
-    try session.wait { $0.line(0).hasSuffix("1 of 1 · 3 · 2 undecided") }
+    try session.wait { $0.line(0).hasSuffix("1 of 1 (of 3) · 2 undecided") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(2))
   }
@@ -107,7 +107,7 @@ import Testing
     let message = "row 2 may match, but is too long to be searched"
     #expect(result.errors == "snaketable: \(file.path): \(message)\n")
     let session = try TerminalSession(["-q", "abc", file.path])
-    try session.wait(timeout: 120) { $0.line(0).hasSuffix("1 of 2 · 3 · 1 undecided") }
+    try session.wait(timeout: 120) { $0.line(0).hasSuffix("1 of 2 (of 3) · 1 undecided") }
     session.send(.control("c"))
     #expect(try session.exitStatus() == .exited(130))
   }

@@ -22,7 +22,7 @@ import Testing
         │        1]}                       │
         ╰──────────────────────────────────╯
       """)
-    #expect(screen[19] == "    ← back   q leave   ? help")
+    #expect(screen[19] == "    ← back   q quit   ? help")
   }
 
   @Test func longValuesAreWrapped() {
@@ -99,7 +99,7 @@ import Testing
     #expect(browser.screen().count { $0.contains("Durham, NC") } == 2)
     #expect(!browser.screen().contains { $0.contains("first") })
     browser.press(.escape, .left)
-    #expect(browser.screen()[0].contains("1 of 1 · 8"))
+    #expect(browser.screen()[0].contains("1 of 1 (of 8)"))
   }
 
   @Test func noFieldMayMatch() {

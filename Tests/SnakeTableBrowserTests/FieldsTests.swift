@@ -83,7 +83,7 @@ import Testing
 
 
 
-          Space show   s order   ← back   q leave   ? help
+          Space show   s order   ← back   q quit   ? help
       """)
   }
 
@@ -237,11 +237,12 @@ import Testing
 
 
 
-          ⏎ only these rows   ← back   q leave   ? help
+          ⏎ only these rows   ← back   q quit   ? help
       """)
     try browser.press("Enter")
     #expect(
-      browser.screen.text[0].contains("towns › state: NC") && browser.screen.text[0].contains("1 of 2 · 3"))
+      browser.screen.text[0].contains("towns › state: NC") && browser.screen.text[0].contains("1 of 2 (of 3)")
+    )
     #expect(!browser.screen.text.contains { $0.contains("Salem") })
     try browser.press("u")
     #expect(

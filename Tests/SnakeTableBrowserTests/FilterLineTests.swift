@@ -15,9 +15,9 @@ import Testing
     let browser = browser()
     browser.type("/NC")
     let screen = browser.screen()
-    #expect(screen[0] == "  Places                    1 of 1 · 8")
+    #expect(screen[0] == "  Places                 1 of 1 (of 8)")
     #expect(screen[2] == "▌ Durham, NC")
-    #expect(screen[19] == "  /NC      words   ^T fuzzy   ⏎ choose")
+    #expect(screen[19] == "  /NC            mode words   ^T fuzzy")
   }
 
   /// Keys that arrive together are searched for once, and drawing only draws.
@@ -44,8 +44,8 @@ import Testing
   @Test func nothingFoundIsSaidAndEnterDoesNothing() {
     let browser = browser()
     browser.type("/zzz")
-    #expect(browser.screen()[2] == "  No matches   Backspace")
-    #expect(browser.screen()[0].hasSuffix("none of 8"))
+    #expect(browser.screen()[2] == "  No matches · Backspace")
+    #expect(browser.screen()[0].hasSuffix("0 of 0 (of 8)"))
     browser.press(.enter)
     #expect(browser.controller.outcome == nil)
     browser.press(.backspace, .backspace, .backspace)
@@ -56,14 +56,14 @@ import Testing
     let source = FilterableTable(places)
     let browser = TestBrowser(source: source)
     browser.type("/DNC")
-    for (answer, help) in [(nil, "Backspace"), (false, "Backspace"), (true, "^T fuzzy")] as [(Bool?, String)]
-    {
+    let usual = "Backspace"
+    for (answer, help) in [(nil, usual), (false, usual), (true, "^T searches fuzzily")] as [(Bool?, String)] {
       source.probeAnswer = answer
-      #expect(browser.screen()[2] == "  No matches   \(help)")
+      #expect(browser.screen()[2] == "  No matches · \(help)")
     }
     #expect(source.probes.allSatisfy { $0 == FilterQuery("DNC", mode: .fuzzy) })
     browser.press(.control(UInt8(ascii: "t")))
-    #expect(browser.screen()[2] == "  No matches   Backspace", "it is fuzzy already")
+    #expect(browser.screen()[2] == "  No matches · Backspace", "it is fuzzy already")
   }
 
   // MARK: Rows that are still being searched for
@@ -296,7 +296,7 @@ import Testing
     browser.press(.tab, .tab)
     browser.type("/zzz")
     let screen = browser.screen()
-    #expect(screen[0].hasSuffix("none of 8"))
+    #expect(screen[0].hasSuffix("0 of 0 (of 8)"))
     #expect(screen[19].contains("write 2 rows") && !screen[19].contains("mark"))
     browser.press(.enter)
     #expect(browser.controller.outcome == .chosen([0..<2]))
@@ -321,7 +321,7 @@ import Testing
     browser.type("/Au")
     browser.press(.escape)
     #expect(browser.screen()[0].hasSuffix(" of 8"))
-    #expect(browser.screen()[19].hasPrefix("  ⏎ choose   q leave"))
+    #expect(browser.screen()[19].hasPrefix("  ⏎ choose   q quit"))
     #expect(browser.controller.outcome == nil)
     browser.press(.escape)
     #expect(browser.controller.outcome == .cancelled)
@@ -365,7 +365,7 @@ import Testing
     browser.press(.right)
     #expect(browser.screen()[0].hasPrefix("    Places › Durham, NC"))
     browser.press(.left)
-    #expect(browser.screen()[19].hasPrefix("  /Du") && browser.screen()[0].hasSuffix("of 1 · 8"))
+    #expect(browser.screen()[19].hasPrefix("  /Du") && browser.screen()[0].hasSuffix("of 1 (of 8)"))
   }
 
   @Test func shiftMarksMatchesOnTheWay() {
@@ -426,17 +426,16 @@ import Testing
     }
     #expect(
       notes == [
-        "words   ^T fuzzy   ⏎ choose", "fuzzy   ^T regex   ⏎ choose", "regex   ^T words   ⏎ choose",
-        "words   ^T fuzzy   ⏎ choose",
+        "mode words   ^T fuzzy", "mode fuzzy   ^T regex", "mode regex   ^T words", "mode words   ^T fuzzy",
       ])
   }
 
   @Test(
     arguments: [
-      (60, "a", "  /a   words   ^T fuzzy   ⏎ choose   Esc clear   → details"),
-      (52, "a", "  /a       words   ^T fuzzy   ⏎ choose   Esc clear"),
-      (27, "abc", "  /abc   words   ^T fuzzy"), (26, "abc", "  /abc             words"),
-      (16, "abc", "  /abc   words"), (12, "abcd", "  /abcd"), (9, "abcdefgh", "/…cdefgh"),
+      (60, "a", "  /a          mode words   ^T fuzzy   ⏎ choose   Esc clear"),
+      (52, "a", "  /a              mode words   ^T fuzzy   ⏎ choose"),
+      (27, "abc", "  /abc         mode words"), (26, "abc", "  /abc        mode words"),
+      (16, "abc", "  /abc"), (12, "abcd", "  /abcd"), (9, "abcdefgh", "/…cdefgh"),
     ])
   func theTextHasRoomBeforeTheHints(columns: Int, text: String, line: String) {
     var browser = browser()
@@ -455,7 +454,7 @@ import Testing
     #expect(screen[height - 1].hasPrefix("  /NC "))
     #expect(height < 2 || screen.contains("▌ Durham, NC"))
     browser.press(.escape)
-    #expect(browser.screen()[height - 1].contains("leave") == (height >= 6))
+    #expect(browser.screen()[height - 1].contains("quit") == (height >= 6))
   }
 
   @Test func aWrongPatternIsSaidAndLeavesTheRows() {
@@ -475,13 +474,13 @@ import Testing
     browser.type("/")
     browser.press(.control(UInt8(ascii: "t")), .control(UInt8(ascii: "t")))
     browser.type("a")
-    #expect(browser.screen()[0].hasSuffix("1 of 2 · 2 · 3 undecided"))
-    #expect(browser.screen()[19] == "  /a                  regex   ^T words")
+    #expect(browser.screen()[0].hasSuffix("1 of 2 (of 2) · 3 undecided"))
+    #expect(browser.screen()[19] == "  /a             mode regex   ^T words")
   }
 
   @Test func aQueryIsThereFromTheStart() {
     let browser = browser(query: "Durham")
-    #expect(browser.screen()[0].hasSuffix("of 1 · 8"))
+    #expect(browser.screen()[0].hasSuffix("of 1 (of 8)"))
     #expect(browser.screen()[19].hasPrefix("  /Durham"))
   }
 
@@ -496,6 +495,7 @@ import Testing
   @Test func aListThatCannotBeFilteredDoesNotOfferIt() {
     let browser = TestBrowser()
     browser.type("/")
-    #expect(browser.screen()[19].hasPrefix("  ⏎ choose") && !browser.screen()[19].contains("filter"))
+    let line = browser.screen()[19]
+    #expect(line.hasPrefix("  ↑↓ move   ⏎ choose") && !line.contains("filter"))
   }
 }

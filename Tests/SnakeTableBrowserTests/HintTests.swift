@@ -17,7 +17,7 @@ import Testing
   @Test func theMostUsefulOnesAreFirst() {
     #expect(
       hints(FilterableTable(places), allowsMarks: true)
-        == "  ↑↓ move   ⏎ choose   Space mark   / filter   → details   s sort   q leave   ? help")
+        == "  ↑↓ move   ⏎ choose   Space mark   / filter   → details   s sort   q quit   ? help")
   }
 
   @Test func detailsAreListedIfTheyShowMoreThanTheRow() {

@@ -37,7 +37,7 @@ import Testing
       _ text: String = people, settings: PreviewSettings = PreviewSettings(), columns: Int = 120,
       lines: Int = 12,
       columnsShown: [FieldExpression]? = nil, bindings: String? = nil, allowsMarks: Bool = false,
-      maximumWidth: Int? = nil, keepsMaximumWidth: Bool = false
+      maximumWidth: Int? = nil
     ) throws {
       file = try TemporaryFile(text + "\n", suffix: ".ndjson")
       var options = RecordOptions()
@@ -55,8 +55,7 @@ import Testing
       controller = ListScreen(
         table: table, title: "people", source: records,
         settings: BrowserSettings(
-          keyAssignments: try bindings.map(KeyAssignment.parse) ?? [], preview: settings,
-          keepsMaximumWidth: keepsMaximumWidth))
+          keyAssignments: try bindings.map(KeyAssignment.parse) ?? [], preview: settings))
       screen = HeadlessScreen(controller.makeScreen(), size: Size(columns: columns, lines: lines))
       screen.settle = { records.waitUntilComplete() }
     }
@@ -67,16 +66,14 @@ import Testing
     func shows(_ text: String) -> Bool { screen.text.contains { $0.contains(text) } }
   }
 
-  /// The default maximum width does not apply beside an open pane, one that the user has chosen does.
-  @Test func theListHasAllColumnsBesideThePane() throws {
+  @Test func thePaneNeverWidensTheList() throws {
     let walls = { (browser: Browser) in
       browser.screen.text[1].split(separator: "╮")[0].filter { "╭─".contains($0) }.count + 1
     }
     let browser = try Browser(columns: 200, maximumWidth: 40)
-    #expect(walls(browser) == 116)
+    #expect(walls(browser) == 40 && browser.isShown)
     try browser.press("p")
     #expect(walls(browser) == 40 && !browser.isShown)
-    #expect(walls(try Browser(columns: 200, maximumWidth: 40, keepsMaximumWidth: true)) == 40)
   }
 
   @Test func fieldsAreBesideTheList() throws {
@@ -95,7 +92,7 @@ import Testing
 
 
 
-          ↑↓ move   ⏎ choose   / filter   → pane   s sort   p close pane   q leave   ? help
+          ↑↓ move   ⏎ choose   / filter   → pane   s sort   p close pane   q quit   ? help
       """)
   }
 
@@ -135,7 +132,7 @@ import Testing
 
 
 
-          ⏎ choose   / filter   → pane   q leave   ? help
+          ⏎ choose   / filter   → pane   q quit   ? help
       """)
   }
 
@@ -180,13 +177,48 @@ import Testing
     #expect(!browser.isShown && !browser.shows("remark"))
     try browser.press("p")
     #expect(browser.isShown && browser.shows("remark"))
-    let narrow = try Browser(columns: 60, lines: 20)
+  }
+
+  /// On a small screen the pane takes the place of the list, follows its cursor, and `p` turns back.
+  @Test func withoutRoomThePaneCoversTheList() throws {
+    let narrow = try Browser(columns: 44, lines: 14)
+    let list = narrow.screen.text
     try narrow.press("p")
-    #expect(!narrow.isShown && narrow.shows("no room for the pane"))
-    try narrow.press("j")
-    #expect(!narrow.shows("no room"))
-    narrow.screen.resize(to: Size(columns: 110, lines: 20))
     #expect(narrow.isShown)
+    expectScreen(
+      narrow.screen.text,
+      """
+          Ada
+        ╭──────────────────────────────────────╮
+        │ name  Ada                            │
+        │ city  Cary                           │
+        │ note  a remark that is too long      │
+        │       for one line                   │
+        │   at  {"x":1,"y":[2,3]}            › │
+        ╰──────────────────────────────────────╯
+
+
+
+
+
+          ⏎ choose   q quit   ? help
+      """)
+    try narrow.press("j")
+    #expect(narrow.shows("Apex") && !narrow.shows("Cary"))
+    try narrow.press("k p")
+    #expect(!narrow.isShown && narrow.screen.text == list)
+  }
+
+  @Test func aCoveringPaneLeavesForTheFilterAndForMoreRoom() throws {
+    let narrow = try Browser(columns: 60, lines: 20)
+    try narrow.press("p /")
+    #expect(!narrow.isShown && narrow.shows("Cary") && narrow.shows("Apex"))
+    try narrow.press("Esc p")
+    #expect(narrow.isShown && !narrow.shows("Apex"))
+    narrow.screen.resize(to: Size(columns: 110, lines: 20))
+    #expect(narrow.isShown && narrow.shows("Apex") && narrow.shows("remark"))
+    narrow.screen.resize(to: Size(columns: 60, lines: 20))
+    #expect(!narrow.isShown && narrow.shows("Apex"))
   }
 
   @Test func anotherKeyCanOpenIt() throws {
@@ -250,7 +282,7 @@ import Testing
     let command = PreviewSettings(content: .command(try CommandTemplate("echo {name}")))
     let browser = try Browser(settings: command)
     try browser.press("Right")
-    #expect(browser.screen.text.last == "    ↑↓ scroll   ⏎ choose   ← back   q leave   ? help")
+    #expect(browser.screen.text.last == "    ↑↓ scroll   ⏎ choose   ← back   q quit   ? help")
   }
 
   /// The caret of a filter is where its text is drawn, in the line that both panes share.

@@ -63,7 +63,7 @@ import Testing
       source.progress = share
       #expect(progress(of: browser, at: ProgressLine.delay).count == columns)
       let screen = browser.screen(at: ProgressLine.delay)
-      #expect(screen[17] == "  15" && screen[19].hasSuffix("q leave   ? help"))
+      #expect(screen[17] == "  15" && screen[19].hasSuffix("q quit   ? help"))
     }
     source.isComplete = true
     #expect(progress(of: browser, at: ProgressLine.delay + tick) == [])

@@ -230,7 +230,7 @@ import Testing
     browser.type("'")
     #expect(browser.screen().last?.contains("' first letter") == true)
     browser.press(.escape)
-    #expect(browser.screen().last?.contains("leave") == true)
+    #expect(browser.screen().last?.contains("quit") == true)
     #expect(browser.controller.outcome == nil)
     browser.type("g")
     #expect(browser.row == 0)

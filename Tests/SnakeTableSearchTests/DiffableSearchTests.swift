@@ -70,7 +70,7 @@ import Testing
   @Test func marksSurvive() throws {
     try screen.press("Space j Space / r a l Tab")
     #expect(titles(of: table) == ["Raleigh"] && marked == ["Raleigh"])
-    #expect(screen.text[0].hasSuffix("3 marked  1 of 1 · 4"))
+    #expect(screen.text[0].hasSuffix("3 marked  1 of 1 (of 4)"))
     try screen.press("Esc Esc")
     #expect(marked == ["Fairfax", "Durham", "Raleigh"] && table.cursorPath == path(2))
   }

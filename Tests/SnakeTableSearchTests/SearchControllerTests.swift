@@ -20,12 +20,12 @@ import Testing
   @Test func withoutASearchControllerNothingHappens() throws {
     controller.searchController = nil
     try screen.press("/ d")
-    #expect(screen.text[9] == "  ↑↓ move   ⏎ choose   q leave   ? help")
+    #expect(screen.text[9] == "  ↑↓ move   ⏎ choose   q quit   ? help")
     #expect(table.cursorPath == path(0) && table.layout.numberOfRows == 5)
   }
 
   @Test func theBottomLineNamesTheKey() {
-    #expect(screen.text[9] == "  ↑↓ move   / search   ⏎ choose   q leave   ? help")
+    #expect(screen.text[9] == "  ↑↓ move   / search   ⏎ choose   q quit   ? help")
   }
 
   @Test func rowsAreNarrowedInTheirSections() throws {
@@ -33,13 +33,13 @@ import Testing
     expectScreen(
       screen.text,
       [
-        "  Places                                            1 of 2 · 5",
+        "  Places                                         1 of 2 (of 5)",
         "  Virginia",
         "▌ Charlottesville",
         "  North Carolina",
         "  Chapel Hill",
         "", "", "", "",
-        "  /il                    words   ^T fuzzy   ⏎ keep   Esc clear",
+        "  /il               mode words   ^T fuzzy   ⏎ keep   Esc clear",
       ])
   }
 
@@ -62,8 +62,8 @@ import Testing
 
   @Test func enterKeepsTheResultsAndEscEndsThem() throws {
     try screen.press("/ i l Enter j")
-    #expect(screen.text[0].hasSuffix("2 of 2 · 5"))
-    #expect(screen.text[9] == "  ↑↓ move   /il   Esc all rows   ⏎ choose   q leave   ? help")
+    #expect(screen.text[0].hasSuffix("2 of 2 (of 5)"))
+    #expect(screen.text[9] == "  ↑↓ move   /il   Esc all rows   ⏎ choose   q quit   ? help")
     try screen.press("Esc")
     #expect(screen.text[0].hasSuffix("5 of 5") && controller.outcome == nil)
     try screen.press("Esc")
@@ -79,12 +79,12 @@ import Testing
 
   @Test func theLineCanBeOpenedAgain() throws {
     try screen.press("/ r a Enter / l")
-    #expect(screen.text[9].hasPrefix("  /ral ") && screen.text[0].hasSuffix("1 of 1 · 5"))
+    #expect(screen.text[9].hasPrefix("  /ral ") && screen.text[0].hasSuffix("1 of 1 (of 5)"))
   }
 
   @Test func nothingFound() throws {
     try screen.press("/ z")
-    #expect(screen.text[0].hasSuffix("none of 5") && screen.text.contains { $0.contains("No matches") })
+    #expect(screen.text[0].hasSuffix("0 of 0 (of 5)") && screen.text.contains { $0.contains("No matches") })
     try screen.press("Enter Enter")
     #expect(controller.outcome == nil, "there is no row to choose")
   }
@@ -103,27 +103,27 @@ import Testing
 
   @Test func controlTChangesTheMode() throws {
     try screen.press("/ r g h")
-    #expect(screen.text[0].hasSuffix("none of 5"))
+    #expect(screen.text[0].hasSuffix("0 of 0 (of 5)"))
     try screen.press("Ctrl-T")
-    #expect(screen.text[0].hasSuffix("1 of 1 · 5") && screen.text[9].contains("fuzzy   ^T regex"))
+    #expect(screen.text[0].hasSuffix("1 of 1 (of 5)") && screen.text[9].contains("fuzzy   ^T regex"))
     try screen.press("Ctrl-T Ctrl-U ^ D")
-    #expect(screen.text[0].hasSuffix("1 of 1 · 5"))
+    #expect(screen.text[0].hasSuffix("1 of 1 (of 5)"))
   }
 
   /// Expressions are there only if the program asks for them.
   @Test func byDefaultTheModesAreWordsAndFuzzy() throws {
     controller.searchController = SearchController()
     try screen.press("/ r g h Ctrl-T")
-    #expect(screen.text[0].hasSuffix("1 of 1 · 5") && screen.text[9].contains("fuzzy   ^T words"))
+    #expect(screen.text[0].hasSuffix("1 of 1 (of 5)") && screen.text[9].contains("fuzzy   ^T words"))
     try screen.press("Ctrl-T Ctrl-U ^ D . * m")
-    #expect(screen.text[0].hasSuffix("none of 5") && screen.text[9].contains("words   ^T fuzzy"))
+    #expect(screen.text[0].hasSuffix("0 of 0 (of 5)") && screen.text[9].contains("words   ^T fuzzy"))
   }
 
   @Test func anInvalidExpressionKeepsTheRows() throws {
     try screen.press("/ Ctrl-T Ctrl-T D u")
-    #expect(screen.text[0].hasSuffix("1 of 1 · 5"))
+    #expect(screen.text[0].hasSuffix("1 of 1 (of 5)"))
     try screen.press("(")
-    #expect(screen.text[0].hasSuffix("1 of 1 · 5"))
+    #expect(screen.text[0].hasSuffix("1 of 1 (of 5)"))
     #expect(screen.text[9].hasSuffix("missing closing parenthesis at 3"))
     try screen.press("Backspace")
     #expect(screen.text[9].contains("regex   ^T words"))
@@ -196,7 +196,7 @@ import Testing
   @Test func aLongPasteIsCut() {
     _ = controller.perform(.search)
     for _ in 0..<10_001 { _ = controller.paste("a") }
-    #expect(screen.text[9].hasSuffix("cut at 10000 bytes") && screen.text[0].hasSuffix("none of 5"))
+    #expect(screen.text[9].hasSuffix("cut at 10000 bytes") && screen.text[0].hasSuffix("0 of 0 (of 5)"))
   }
 
   @Test func smallScreens() throws {
@@ -217,9 +217,9 @@ import Testing
       TableSection(rows: []),
     ])
     try screen.press("/ r a")
-    #expect(screen.text[0].hasSuffix("1 of 1 · 2"))
+    #expect(screen.text[0].hasSuffix("1 of 1 (of 2)"))
     table.dataSource = ArrayDataSource([])
-    #expect(screen.text[0].hasSuffix("none of 0"))
+    #expect(screen.text[0].hasSuffix("0 of 0 (of 0)"))
   }
 
   // MARK: Changes
@@ -243,7 +243,7 @@ import Testing
     #expect(titles(of: table) == ["Graham"])
     rows.names = []
     table.reloadData()
-    #expect(titles(of: table) == [] && screen.text[0].hasSuffix("none of 0"))
+    #expect(titles(of: table) == [] && screen.text[0].hasSuffix("0 of 0 (of 0)"))
     rows.names = ["Grace"]
     table.reloadData()
     #expect(titles(of: table) == ["Grace"])
@@ -269,8 +269,8 @@ import Testing
     let rows = NamedRows((0..<20_000).map { "row \($0)" })
     table.dataSource = rows
     try screen.press("/ 9 9 9 9")
-    #expect(screen.text[0].hasSuffix("1 of 2 · 20,000"))
+    #expect(screen.text[0].hasSuffix("1 of 2 (of 20,000)"))
     try screen.press("Backspace")
-    #expect(screen.text[0].hasSuffix("1 of 38 · 20,000"))
+    #expect(screen.text[0].hasSuffix("1 of 38 (of 20,000)"))
   }
 }

@@ -48,7 +48,7 @@ import Testing
           │▌   Cancel    │    Delete     │
           ╰──────────────┴───────────────╯
 
-        ⏎ choose   q leave   ? help
+        ↑↓ move   ⏎ choose   q quit   ? help
       """)
   }
 

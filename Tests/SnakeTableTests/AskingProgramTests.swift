@@ -42,9 +42,9 @@ import Testing
     let session = try session("ask")
     try session.wait { $0.contains("Austin") }
     session.send(.character("?"))
-    try session.wait { $0.contains("Next row") && $0.line(0).contains("Keys") }
-    session.send(.end)
-    try session.wait { $0.contains("Rename") && $0.contains("Commands") }
+    try session.wait {
+      $0.contains("Rename") && $0.contains("Commands") && $0.line(0).contains("Keys")
+    }
     session.send(.escape)
     try session.wait { $0.contains("Austin") && !$0.contains("Commands") }
     session.send(.character("q"))

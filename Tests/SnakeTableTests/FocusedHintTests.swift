@@ -25,19 +25,19 @@ import Testing
 
   @Test func theyAreThoseOfThePaneWithTheFocus() throws {
     let screen = screen(SplitController(primary: list, secondary: details))
-    #expect(bottom(screen) == "  ⏎ choose   → next   x export   q leave   ? help")
+    #expect(bottom(screen) == "  ↑↓ move   ⏎ choose   → next   x export   q quit   ? help")
     try screen.press("Right")
-    #expect(bottom(screen) == "  ↑↓ move   o open   Esc back   q leave   ? help")
+    #expect(bottom(screen) == "  ↑↓ move   o open   Esc back   q quit   ? help")
     list.present(AlertController(title: "Sure?"))
-    #expect(bottom(screen) == "  ↑↓ move   o open   Esc back   q leave   ? help", "the line does not change")
+    #expect(bottom(screen) == "  ↑↓ move   o open   Esc back   q quit   ? help", "the line does not change")
     try screen.press("Enter Left")
-    #expect(bottom(screen) == "  ⏎ choose   → next   x export   q leave   ? help")
+    #expect(bottom(screen) == "  ↑↓ move   ⏎ choose   → next   x export   q quit   ? help")
   }
 
   @Test func twoLinesAreNotShownAtOnce() throws {
     details.showsHints = true
     let screen = screen(SplitController(primary: list, secondary: details))
-    #expect(bottom(screen) == "  ⏎ choose   → next   x export   q leave   ? help")
+    #expect(bottom(screen) == "  ↑↓ move   ⏎ choose   → next   x export   q quit   ? help")
     try screen.press("Right")
     let line = bottom(screen)
     #expect(!line.contains("export") && line.contains("o open"))
@@ -58,9 +58,9 @@ import Testing
     stack.addKeyCommand(KeyCommand([.function(5)], title: "reload") {})
     stack.addKeyCommand(KeyCommand([.character("n")], title: "new") {})
     let screen = screen(stack)
-    #expect(bottom(screen) == "  F5 reload   Tab next   Esc leave")
+    #expect(bottom(screen) == "  F5 reload   Tab next   Esc quit")
     try screen.press("Tab")
-    #expect(bottom(screen).contains("n new") && bottom(screen).contains("q leave"))
+    #expect(bottom(screen).contains("n new") && bottom(screen).contains("q quit"))
   }
 
   @Test func keysOfTheProgramStayWhereThereIsLittleRoom() {
@@ -70,10 +70,10 @@ import Testing
       }, title: "Places")
     list.addKeyCommand(KeyCommand([.character("x")], title: "export") {})
     let shown = { (columns: Int) in bottom(screen(list, columns: columns)) }
-    #expect(shown(60) == "  Space mark   ⏎ choose   x export   q leave   ? help")
-    #expect(shown(45) == "  Space mark   x export   q leave   ? help")
-    #expect(shown(36) == "  x export   q leave   ? help")
-    #expect(shown(24) == "  q leave   ? help")
+    #expect(shown(60) == "  Space mark   ⏎ choose   x export   q quit   ? help")
+    #expect(shown(45) == "  Space mark   x export   q quit   ? help")
+    #expect(shown(36) == "  x export   q quit   ? help")
+    #expect(shown(24) == "  q quit   ? help")
   }
 
   @Test func anEmptyTableOffersNothingThatDoesNothing() {
@@ -83,15 +83,15 @@ import Testing
     let hints = { (finishes: Bool) in
       bottom(screen(TableController(table, title: "Places", finishesOnChoice: finishes)))
     }
-    #expect(hints(true) == "  q leave   ? help" && hints(false) == "  q leave   ? help")
+    #expect(hints(true) == "  q quit   ? help" && hints(false) == "  q quit   ? help")
   }
 
   @Test func enterIsOfferedOnlyWhereItActs() {
     let table = arrayTable([["Durham", "Raleigh"]])
     let controller = TableController(table, title: "Places", finishesOnChoice: false)
-    #expect(bottom(screen(controller)) == "  ↑↓ move   q leave   ? help")
+    #expect(bottom(screen(controller)) == "  ↑↓ move   q quit   ? help")
     table.delegate = delegate
-    #expect(bottom(screen(controller)) == "  ↑↓ move   ⏎ choose   q leave   ? help")
+    #expect(bottom(screen(controller)) == "  ↑↓ move   ⏎ choose   q quit   ? help")
     table.setEditing(true)
     #expect(!bottom(screen(controller)).contains("choose"), "the delegate refuses while rows are edited")
   }

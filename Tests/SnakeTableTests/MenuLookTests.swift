@@ -18,11 +18,11 @@ import Testing
   @Test func onlyTheKeysOfTheMenuAreListed() {
     let controller = list.controller(columns: 60)
     let hints = { controller.hints.texts + controller.hints.pinned }
-    #expect(hints().contains("q leave"))
+    #expect(hints().contains("q quit"))
     controller.press("m")
     #expect(hints() == ["⏎ choose", "Esc close"])
     controller.press("Esc")
-    #expect(hints().contains("q leave"))
+    #expect(hints().contains("q quit"))
   }
 
   /// The row below a menu keeps its bar, but not its fill: the keys are for the menu.

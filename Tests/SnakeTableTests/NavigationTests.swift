@@ -55,7 +55,7 @@ import Testing
 
 
 
-        ⏎ choose   ← back   q leave
+        ↑↓ move   ⏎ choose   ← back   q quit
       """)
     press("Down Down Enter")
     #expect(screen()[0] == "  … › Durham, NC › Boulder, CO  1 of 4", "of a long way the end is shown")

@@ -66,6 +66,7 @@ import Testing
   // MARK: Help
 
   private func expectHelp(_ screen: HeadlessScreen, _ rows: String...) throws {
+    screen.resize(to: Size(columns: 100, lines: 80))
     let before = screen.text
     try screen.press("?")
     #expect(screen.text[0].contains("Keys"))
@@ -118,6 +119,7 @@ import Testing
     stack.addArrangedController(list)
     stack.addArrangedController(keyed, length: .cells(1))
     let screen = screen(stack)
+    screen.resize(to: Size(columns: 100, lines: 80))
     try screen.press("?")
     #expect(screen.text.contains { $0.contains("Next pane") })
     #expect(!screen.text.contains { $0.contains("Mark and move down") && $0.contains("Tab") })
@@ -146,7 +148,7 @@ import Testing
     let screen = screen(stack)
     #expect(bottom(screen).contains("Tab next"))
     try screen.press("Tab")
-    #expect(bottom(screen) == "  Tab next   Esc leave")
+    #expect(bottom(screen) == "  Tab next   Esc quit")
   }
 
   // MARK: Appearing

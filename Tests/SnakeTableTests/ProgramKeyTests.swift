@@ -30,7 +30,7 @@ import Testing
     controller.addKeyCommand(command(.function(5), "Read the places again", hint: "reload"))
     controller.addKeyCommand(command(.character("z"), nil))
     let screen = screen(controller)
-    #expect(screen.text[7] == "  ⏎ choose   x export   F5 reload   q leave   ? help")
+    #expect(screen.text[7] == "  ⏎ choose   x export   F5 reload   q quit   ? help")
     try screen.press("x F5 z")
     #expect(log.calls == ["x", "F5", "z"])
   }
@@ -102,7 +102,7 @@ import Testing
     let controller = controller()
     controller.keyMap.assign(KeyPress(.enter), to: .choose, title: "open")
     controller.keyMap = KeyMap(controller.keyMap.commands)
-    #expect(screen(controller).text[7] == "  ↑↓ move   ⏎ open   q leave   ? help")
+    #expect(screen(controller).text[7] == "  ↑↓ move   ⏎ open   q quit   ? help")
     controller.keyMap = KeyMap([KeyCommand([.enter], .choose, title: "take")])
     #expect(screen(controller).text[7] == "  ⏎ take")
   }

@@ -24,7 +24,7 @@ import Testing
     try session.wait { $0.contains("standard error own") }
     try session.resize(rows: 12, columns: 40)
     session.send(.down)
-    try session.wait { $0.contains("standard error own") && $0.line(11).contains("q leave   ? help") }
+    try session.wait { $0.contains("standard error own") && $0.line(11).contains("q quit   ? help") }
     session.write([3])
     #expect(try session.exitStatus() == .signalled(SIGINT))
     #expect(session.unrestored == [])

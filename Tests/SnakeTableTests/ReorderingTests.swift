@@ -229,7 +229,7 @@ import Testing
       controller.draw(into: &buffer, at: .zero)
       return buffer.text()[13]
     }
-    #expect(bottom() == "    ↑↓ move   e done   m move row   d delete   q leave")
+    #expect(bottom() == "    ↑↓ move   e done   m move row   d delete   q quit")
     controller.press("m")
     #expect(bottom() == "    ↑↓ move   ⏎ drop   Esc put back")
   }

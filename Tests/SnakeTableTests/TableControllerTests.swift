@@ -67,7 +67,7 @@ import Testing
 
 
 
-        ↑↓ move   ⏎ choose   q leave
+        ↑↓ move   ⏎ choose   q quit
       """)
     controller.title = nil
     controller.showsHints = false

@@ -5,7 +5,7 @@ import Testing
 /// Tests that the parts of a top line are left out in the order of their importance.
 @Suite struct TopLineDivisionTests {
   private let status = TopLineStatus(
-    positions: ["1 of 18 · 185", "1 of 18"], marks: ["2 marked", "2 ✓"], order: "↑ name")
+    positions: ["1 of 18 (of 185)", "1 of 18"], marks: ["2 marked", "2 ✓"], order: "↑ name")
 
   /// Returns the line with a title of any length.
   private func line(_ columns: Int, title: String = "towns.csv", section: String = " › Virginia") -> String {
@@ -19,9 +19,9 @@ import Testing
   }
 
   @Test func whatIsLeftOutFirst() {
-    #expect(line(60) == "towns.csv › Virginia  ↑ name  2 marked  1 of 18 · 185")
-    #expect(line(52) == "towns.csv › Virginia  2 marked  1 of 18 · 185", "the order")
-    #expect(line(44) == "towns.csv  2 marked  1 of 18 · 185", "the section")
+    #expect(line(60) == "towns.csv › Virginia  ↑ name  2 marked  1 of 18 (of 185)")
+    #expect(line(52) == "towns.csv › Virginia  2 marked  1 of 18 (of 185)", "the order")
+    #expect(line(44) == "towns.csv  2 marked  1 of 18 (of 185)", "the section")
     #expect(line(33) == "towns.csv  2 marked  1 of 18", "the number of all rows")
     #expect(line(27) == "towns.csv  2 ✓  1 of 18", "the word")
     #expect(line(22) == "towns.csv  1 of 18", "the number of marks")
@@ -34,7 +34,7 @@ import Testing
   @Test func aLongTitleLeavesRoomForTheSection() {
     #expect(
       line(58, title: "all packages of this machine")
-        == "all packages of… › Virginia  2 marked  1 of 18 · 185")
+        == "all packages of… › Virginia  2 marked  1 of 18 (of 185)")
     #expect(line(26, title: "all packages of this machine", section: "") == "all package…  2 ✓  1 of 18")
   }
 

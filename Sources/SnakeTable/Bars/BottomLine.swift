@@ -8,11 +8,11 @@ package enum BottomLine: Equatable {
 
 /// Keys with their actions, for a line that may have too few columns for all of them.
 ///
-///     ↑↓ move   ⏎ choose   → details   z fold   q leave   ? help         all fit
-///     ↑↓ move   ⏎ choose   → details   q leave   ? help                  all but the extras fit
-///     ⏎ choose   → details   q leave   ? help                            some fit
-///     x export   q leave   ? help                                        only those of the program fit
-///     q leave ?                                                          hardly any fits
+///     ↑↓ move   ⏎ choose   → details   z fold   q quit   ? help         all fit
+///     ↑↓ move   ⏎ choose   → details   q quit   ? help                  all but the extras fit
+///     ⏎ choose   → details   q quit   ? help                            some fit
+///     x export   q quit   ? help                                        only those of the program fit
+///     q quit ?                                                          hardly any fits
 package struct BarHints: Equatable {
   /// The hint that is shown first, if all others but the extras fit; nil for none.
   package var leading: String?
@@ -104,7 +104,7 @@ struct ScreenLayout: Equatable {
 
 /// The text at the right of a top line, in several forms.
 ///
-///     Packages        ↑ name  4 marked  1 of 12 · 80     all of it fits beside the names
+///     Packages        ↑ name  4 marked  1 of 12 (of 80)     all of it fits beside the names
 ///     Packages        4 marked  1 of 12                  the longer forms do not
 ///     Packages        4 ✓  1 of 12
 ///     Pac…  1 of 12                                      the names make room

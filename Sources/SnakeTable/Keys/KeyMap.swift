@@ -109,7 +109,7 @@ public struct KeyCommand<Action> {
   }
 
   /// Returns the command without keys that have another meaning.
-  func removing(_ taken: [KeyPress]) -> KeyCommand {
+  package func removing(_ taken: [KeyPress]) -> KeyCommand {
     var command = self
     command.keys.removeAll(where: taken.contains)
     return command

@@ -160,8 +160,8 @@ extension KeyMap where Action == TableAction {
   private static var choosing: [Command] {
     [
       Command([.enter, .control(0x6A)], .choose, title: "Choose", hint: "choose"),
-      Command([.escape], .back, title: "Back one level, then leave", hint: "back"),
-      Command([.character("q")], .leave, title: "Leave", hint: "leave"),
+      Command([.escape], .back, title: "Back one level, then quit", hint: "back"),
+      Command([.character("q")], .leave, title: "Quit", hint: "quit"),
     ]
   }
 

@@ -6,7 +6,18 @@ import SnakeTableTerminal
 package struct KeyHelp {
   /// The title of the screen.
   package static let title: CellText = "Keys"
-  private var rows: [(topic: KeyTopic, cell: TableCell)] = []
+  /// The keys, each row with what they do.
+  package private(set) var rows: [Row] = []
+
+  /// The keys of a command.
+  package struct Row {
+    /// The section of the row.
+    package let topic: KeyTopic
+    /// The names of the keys, separated by spaces.
+    package let keys: String
+    /// What the keys do.
+    package let title: String
+  }
 
   /// Creates an empty help.
   package init() {}
@@ -32,27 +43,33 @@ package struct KeyHelp {
 
   /// Adds a row for keys that no command has.
   package mutating func add(_ title: String, keys: String, topic: KeyTopic) {
-    rows.append((topic, TableCell(title: CellText(title), detail: CellText(keys))))
+    rows.append(Row(topic: topic, keys: keys, title: title))
   }
 
   /// The sections that have rows.
   package var dataSource: ArrayDataSource {
     ArrayDataSource(
       KeyTopic.allCases.compactMap { topic in
-        let cells = rows.filter { $0.topic == topic }.map(\.cell)
+        let cells = rows.filter { $0.topic == topic }.map {
+          TableCell(
+            title: CellText($0.keys), detail: CellText($0.title),
+            configuration: CellConfiguration(style: .value2))
+        }
         return cells.isEmpty
           ? nil : TableSection(header: SectionLabel(text: CellText(topic.rawValue)), rows: cells)
       })
   }
 }
 
-/// The sections of the help.
+/// The sections of the help, in their order: first the keys of the program and of the screen.
 package enum KeyTopic: String, CaseIterable {
-  case moving = "Moving"
+  case commands = "Commands"
+  case fields = "Fields"
+  case values = "Values"
   case choosing = "Choosing"
   case filtering = "Filtering"
   case viewing = "Viewing"
-  case commands = "Commands"
+  case moving = "Moving"
 }
 
 extension TableAction {

@@ -111,9 +111,9 @@ extension TableController {
       progress: place.progress, theme: tableView.appearance.theme)
   }
 
-  /// Draws a text in place of the rows, such as `No matches`.
+  /// Draws a text in place of the rows, such as `No matches`, with a blank line below the names of columns.
   package func drawPlaceholder(_ text: String, into buffer: inout CellBuffer) {
-    let line = (tableView.columnNamesLine ?? -1) + 1
+    let line = tableView.columnNamesLine.map { min($0 + 2, lines.viewport.count - 1) } ?? 0
     BarPainter(tableView).drawPlaceholder(text, into: &buffer, line: lines.viewport.lowerBound + line)
   }
 
@@ -145,8 +145,8 @@ extension TableController {
       warning: warning.map { (" \(divider) ", $0) })
   }
 
-  /// The character between two numbers of the status.
-  private var divider: String { tableView.appearance.glyphs.box.repertoire == .ascii ? "/" : "·" }
+  /// The character between two parts of a text, such as the status.
+  package var divider: String { tableView.appearance.glyphs.box.repertoire == .ascii ? "/" : "·" }
 
   /// The number of marked rows, and a shorter form of it; empty if there are none.
   private var marks: [String] {
@@ -166,14 +166,13 @@ extension TableController {
   }
 
   /// Returns the position of the cursor's row among the rows that a filter shows, with the number of all rows, such as
-  /// `2 of 3 · 8`, and a shorter form without this number; `none of 8` if it shows none.
+  /// `2 of 3 (of 8)`, and a shorter form without this number; `0 of 0 (of 8)` if it shows none.
   /// - Parameters:
   ///   - position: the position; nil for that of the cursor's row among the rows shown.
   ///   - all: the number of all rows in words.
   package func filteredPositions(_ position: String? = nil, of all: String) -> [String] {
-    guard tableView.layout.numberOfRows > 0 else { return ["none of \(all)"] }
-    let position = position ?? self.position()
-    return ["\(position) \(divider) \(all)", position]
+    let position = tableView.layout.numberOfRows > 0 ? position ?? self.position() : "0 of 0"
+    return ["\(position) (of \(all))", position]
   }
 
   /// Returns the position of a row, counted from 0, in words, such as `2 of 8`; the number of rows if there is no row.

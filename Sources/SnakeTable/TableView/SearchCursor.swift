@@ -64,7 +64,7 @@ package struct SearchScopes: Sendable {
   /// The selected scope and the next one, with the name of the key that selects it; empty if there is no choice.
   package func notes(key: String = "^T") -> [String] {
     guard titles.count > 1, titles.indices.contains(selected) else { return [] }
-    return [titles[selected], "\(key) \(titles[next])"]
+    return ["mode \(titles[selected])", "\(key) \(titles[next])"]
   }
 }
 

@@ -7,7 +7,7 @@ import SnakeTableRecords
 ///     North Carolina, 2
 ///     1 Durham, 8
 ///     2 Raleigh, 3
-///     2 rows. Number of a row, /text to filter, ? for help, empty line to leave:
+///     2 rows. Number of a row, /text to filter, ? for help, empty line to quit:
 package struct NumberedPrompt {
   private static let pageRows = 20
 
@@ -79,7 +79,7 @@ package struct NumberedPrompt {
     let more = firstRow + Self.pageRows < layout.numberOfRows ? ", + for more" : ""
     let back = firstRow > 0 ? ", - to go back" : ""
     let numbers = allowsMarks ? "Numbers of rows, such as 1 3-5" : "Number of a row"
-    return "\(rows). \(numbers)\(more)\(back), /text to filter, ? for help, empty line to leave: "
+    return "\(rows). \(numbers)\(more)\(back), /text to filter, ? for help, empty line to quit: "
   }
 
   // MARK: Reading

@@ -45,29 +45,15 @@ extension BrowserKeyMap {
     ])
   }
 
-  /// Returns the map with commands in front that take the place of those with the same action or the same keys. Of the
-  /// others, the help names those that have an effect without the rows of the list.
+  /// Returns the map with commands in front that take the place of those with the same action or the same keys.
   private func preceded(by own: [BrowserCommand]) -> BrowserKeyMap {
     let (actions, keys) = (own.map(\.action), own.flatMap(\.keys))
     let others = commands.filter { !actions.contains($0.action) }.map { command in
       var command = command
       command.keys.removeAll(where: keys.contains)
-      if command.action.needsRowsOfList { command.title = nil }
       return command
     }
     return BrowserKeyMap(own + others)
-  }
-}
-
-extension BrowserAction {
-  /// Whether the action has an effect only where the rows of the list are shown.
-  fileprivate var needsRowsOfList: Bool {
-    switch self {
-    case .context, .undecided, .nextMatch, .previousMatch, .mark, .goTo, .sort, .sortReverse, .collapse,
-      .collapseAll, .wrap, .export, .table(.toggleAllMarks), .table(.extendMarks):
-      true
-    default: false
-    }
   }
 }
 

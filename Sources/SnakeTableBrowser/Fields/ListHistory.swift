@@ -14,6 +14,10 @@ struct ListHistory {
 
   init(_ initial: ListState) { self.initial = initial }
 
+  /// Whether there is a change to undo, or to redo.
+  var canUndo: Bool { !former.isEmpty }
+  var canRedo: Bool { !undone.isEmpty }
+
   /// Notes the state before a change. What was undone cannot be redone any more.
   mutating func note(_ state: ListState) {
     former.append(state)

@@ -15,7 +15,7 @@ extension ListScreen {
     switch action {
     case .table(.choose): return choose()
     case .table(.back): return number != nil ? .redraw : goBack()
-    case .table(.leave): return finish(.cancelled)
+    case .table(.leave): return pageKind == .help && closePage() ? .redraw : finish(.cancelled)
     case .table(.redraw): return page.perform(.redraw)
     case .table(.sectionLetter): return page.perform(.sectionLetter)
     case .table(.help): openHelp()
@@ -114,6 +114,11 @@ extension ListScreen {
       updateFollowing(begins: action == .last && number == nil)
     }
     switch action {
+    case .moveBy, .page, .halfPage, .first, .last:
+      if pageKind == .help, !settings.isAccessible { return page.tableView.scroll(by: action) }
+    default: break
+    }
+    switch action {
     case .last: page.tableView.moveCursor(toPosition: number.map { $0 - 1 } ?? Int.max)
     case .toggleMarkAndMove(let rows) where !showsList: page.tableView.moveCursor(by: rows)
     // Only rows of the list can have marks.
@@ -155,21 +160,6 @@ extension ListScreen {
 
   /// Opens the details of the row, or the fields in the cursor's field. In a pager no row is chosen.
   private func performInPlaceOfChoosing() -> ScreenResponse { perform(.open, number: nil) }
-
-  /// Opens the help, or closes it if it is open.
-  private func openHelp() {
-    guard pageKind != .help else {
-      _ = closePage()
-      return
-    }
-    let command = commandLine
-    let table = makeTable(
-      pageKeys.help.dataSource(commandLine: command),
-      configuration: TableConfiguration(
-        style: .rounded, separator: .none, wrapsTitles: command != nil,
-        verticalScrollIndicator: list.configuration.verticalScrollIndicator))
-    open(table, title: KeyHelp.title, unrolls: false)
-  }
 
   // MARK: Collapsing and expanding the sections of the list
 

@@ -61,11 +61,11 @@ extension ListScreen {
     let hasRows = !showsList || list.layout.numberOfRows > 0
     let hints = [
       undecidedHint,
-      hasRows || list.selection.markedCount > 0
+      pageKind != .help && (hasRows || list.selection.markedCount > 0)
         ? keys.hint(titleOfChoosing(on: pageKind), .table(.choose), .enter) : nil,
-      keys.hint("clear", .table(.back), .escape), keys.hint("leave", .table(.leave), .escape),
+      keys.hint("clear", .table(.back), .escape), keys.verb(.table(.leave), .escape),
       hasRows ? openingHint(opening, keys) : nil,
-      hasRows && showsList ? keys.hint("mark", .table(.toggleMarkAndMove(rows: 1)), .tab) : nil,
+      hasRows && showsList ? keys.verb(.table(.toggleMarkAndMove(rows: 1)), .tab) : nil,
       sortHint,
     ]
     return shownFilter.field(
@@ -106,7 +106,7 @@ extension ListScreen {
   var modeKey: String { FilterLine.modeKey(isSpoken: settings.isAccessible) }
 
   func openFilter(_ text: String = "") {
-    guard source != nil, pageKind != .help else { return }
+    guard source != nil || pageKind == .help else { return }
     typing.editsFilter = true
     apply(FilterLine(text, mode: history.initial.filterMode))
   }

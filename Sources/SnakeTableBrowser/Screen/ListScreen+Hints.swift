@@ -132,11 +132,11 @@ extension ListScreen {
     BarHints(["\(number)", hints(of: keys.list).hint("go to row", .table(.last), .character("G"))])
   }
 
-  /// The question after an Esc that would have left marked rows: `2 marked: Esc again leaves, ⏎ chooses`.
+  /// The question after an Esc that would have left marked rows: `2 marked: Esc again quits, ⏎ chooses`.
   private var leavingQuestion: String {
     let keys = hints(of: self.keys.list)
     let choices = [
-      keys.hint("again leaves", .table(.back), .escape), keys.hint("chooses", .table(.choose), .enter),
+      keys.hint("again quits", .table(.back), .escape), keys.hint("chooses", .table(.choose), .enter),
     ]
     let marked = list.selection.markedCount.grouped
     return "\(marked) marked: " + choices.compactMap { $0 }.joined(separator: ", ")
@@ -145,9 +145,8 @@ extension ListScreen {
   /// The hints for the keys that act on one field.
   private func fieldHints(_ keys: KeyHints<BrowserAction>) -> [String?] {
     [
-      keys.hint("order", .sort, .character("s")), keys.hint("group", .group, .character("z")),
-      keys.hint("total", .total, .character("t")), keys.hint("only", .keep, .character("=")),
-      keys.hint("not", .exclude, .character("!")),
+      keys.hint("order", .sort, .character("s")), keys.verb(.group, .character("z")),
+      keys.verb(.total, .character("t")), keys.verb(.keep, .character("=")), keys.verb(.exclude, .character("!")),
     ]
   }
 
@@ -159,57 +158,61 @@ extension ListScreen {
       ? keys.hint(
         context.expandsSection ? "expand" : titleOfChoosing(on: context.page), .table(.choose), .enter) : nil
     let open = openingHint(context.opening, keys)
-    let leave = keys.hint("leave", .table(.leave), .character("q"))
-    let help = keys.hint("help", .table(.help), .character("?"))
+    let quit = keys.verb(.table(.leave), .character("q"))
+    let help = keys.verb(.table(.help), .character("?"))
     let move = keys.move(BrowserAction.table)
-    let filter = keys.hint("filter", .filter, .character("/"))
+    let filter = keys.verb(.filter, .character("/"))
+    let back = keys.verb(.close, .left)
     let shift = context.canShift ? keys.shift("shift", BrowserAction.table) : nil
     switch context.page {
     case .help:
-      return BarHints(leading: move, [], pinned: [keys.hint("back", .table(.back), .escape), leave])
+      return BarHints(
+        leading: keys.move(as: "scroll", BrowserAction.table), [filter],
+        pinned: [keys.hint("close", .table(.back), .escape)])
     case .fields:
       let ofField = fieldHints(keys)
       return BarHints(
         leading: move,
         [keys.hint("show", .table(.toggleMark), .character(" "))] + ofField.prefix(2)
-          + [keys.hint("values", .values, .right)] + ofField.dropFirst(2) + [filter],
-        pinned: [keys.hint("back", .close, .left), leave, help])
+          + [keys.verb(.values, .right)] + ofField.dropFirst(2) + [filter],
+        pinned: [back, quit, help])
     case .values:
       return BarHints(
         leading: move,
         [
-          choose, keys.hint("mark", .table(.toggleMark), .character(" ")),
+          choose, keys.verb(.table(.toggleMark), .character(" ")),
           keys.hint("not these", .exclude, .character("!")), filter,
         ],
-        pinned: [keys.hint("back", .close, .left), leave, help])
+        pinned: [back, quit, help])
     case .details where context.showsOutput:
       return BarHints(
-        leading: keys.move(as: "scroll", BrowserAction.table), [choose],
-        pinned: [keys.hint("back", .close, .left), leave, help])
+        leading: keys.move(as: "scroll", BrowserAction.table), [choose], pinned: [back, quit, help])
     case .details:
-      let value = settings.isPager ? nil : keys.hint("value", .chooseValue, .character("v"))
+      let value = settings.isPager ? nil : keys.verb(.chooseValue, .character("v"))
       return BarHints(
         leading: move, [open, choose, shift, value, context.isPane ? nil : filter],
-        pinned: [keys.hint("back", .close, .left), leave, help])
+        pinned: [back, quit, help])
     case .list where context.actsOnColumn:
       return BarHints(
-        leading: move, fieldHints(keys) + [keys.hint("copy", .copy, .character("y"))],
-        pinned: [keys.hint("back", .table(.back), .escape), leave, help])
+        leading: move, fieldHints(keys) + [keys.verb(.copy, .character("y"))],
+        pinned: [keys.hint("back", .table(.back), .escape), quit, help])
     case .list:
       if let demos = demonstration.menu {
         let texts = context.invites ? demos.invitation : demos.hints
-        return BarHints(leading: move, texts, pinned: [leave, help], spacing: 2)
+        return BarHints(leading: move, texts, pinned: [quit, help], spacing: 2)
       }
-      let mark = context.canChoose ? keys.hint("mark", .table(.toggleMark), .character(" ")) : nil
-      let sort = context.canSort ? keys.hint("sort", .sort, .character("s")) : nil
-      let fold = context.folding == .none ? nil : keys.hint("fold", .collapse, .character("z"))
-      let paneTitle = context.opening == .focusOnPane ? "close pane" : "pane"
-      let pane = context.offersPreview ? keys.hint(paneTitle, .pane, .character("p")) : nil
+      let mark = context.canChoose ? keys.verb(.table(.toggleMark), .character(" ")) : nil
+      let sort = context.canSort ? keys.verb(.sort, .character("s")) : nil
+      let fold = context.folding == .none ? nil : keys.verb(.collapse, .character("z"))
+      let pane =
+        context.opening == .focusOnPane
+        ? keys.hint("close pane", .pane, .character("p")) : keys.verb(.pane, .character("p"))
       let columns = context.hidesColumns ? keys.shift("columns", BrowserAction.table) : nil
-      let retry = context.canRetry ? keys.hint("try again", .reload, .character("R")) : nil
+      let retry = context.canRetry ? keys.verb(.reload, .character("R")) : nil
       return BarHints(
-        leading: move, [retry, choose, mark, filter, columns ?? shift, open, sort], extras: [fold, pane],
-        pinned: [context.isNested ? keys.hint("back", .close, .left) : nil, leave, help])
+        leading: move, [retry, choose, mark, filter, columns ?? shift, open, sort],
+        extras: [fold, context.offersPreview ? pane : nil],
+        pinned: [context.isNested ? back : nil, quit, help])
     }
   }
 

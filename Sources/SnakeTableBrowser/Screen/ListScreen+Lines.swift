@@ -25,7 +25,7 @@ extension ListScreen {
     (source?.state.conditions ?? []).map { CellText($0.title) }
   }
 
-  /// The status, such as `3 marked  2 of 8`, or `2 of 3 · 8` with a filter that matches three rows. A `+` follows the
+  /// The status, such as `3 marked  2 of 8`, or `2 of 3 (of 8)` with a filter that matches three rows. A `+` follows the
   /// number while more rows may arrive. Empty for screens other than the list.
   var status: TopLineStatus {
     if let shownValues, !settings.isAccessible {
@@ -75,12 +75,20 @@ extension ListScreen {
       return ["\(position) \(fetchedRows)", position]
     }
     let suffix = source?.isComplete == false ? "+" : ""
-    guard isFiltered && !showsAllRows || hidesRows else {
-      return [positionOfMatch ?? page.position(suffix: suffix)]
+    let unfolded = hidesRows ? unfoldedPosition(suffix: isFiltered ? "" : suffix) : nil
+    guard isFiltered && !showsAllRows || hidesRows && unfolded == nil else {
+      return [positionOfMatch ?? unfolded ?? page.position(suffix: suffix)]
     }
     let known = source?.countOfAll ?? numberOfAllRows.grouped
     let all = known == "0" && !suffix.isEmpty ? "…" : known + suffix
-    return page.filteredPositions(positionOfMatch, of: all + (isFiltered ? "" : " with folded"))
+    return page.filteredPositions(
+      positionOfMatch ?? unfolded, of: all + (isFiltered ? "" : " with folded"))
+  }
+
+  /// The position of the cursor's row among the rows shown and those in collapsed sections; nil if it is not known.
+  private func unfoldedPosition(suffix: String) -> String? {
+    guard let source, let row = list.cursorPath.flatMap(source.rowNumber) else { return nil }
+    return TableController.position(ofRow: row, of: source.shownCount, suffix: suffix)
   }
 
   /// The number of rows for screen readers: without the position, which would be read out after each key.
@@ -121,9 +129,13 @@ extension ListScreen {
     let isFuzzyBetter =
       showsList && query.mode == .words
       && source?.hasMatch(for: FilterQuery(query.text, mode: .fuzzy)) == true
-    let help = isFuzzyBetter ? "\(modeKey) fuzzy" : "Backspace"
-    let text = "No matches" + limitOfSearch + (settings.isAccessible ? ". " : "   ") + help
-    page.drawPlaceholder(text, into: &buffer)
+    let helps =
+      isFuzzyBetter
+      ? ["\(modeKey) searches fuzzily", "\(modeKey) fuzzy"] : ["Backspace deletes a letter", "Backspace"]
+    let text = "No matches" + limitOfSearch + (settings.isAccessible ? ". " : " \(page.divider) ")
+    let room = page.tableView.columns.label.count
+    page.drawPlaceholder(
+      text + (helps.first { text.utf8.count + $0.utf8.count <= room } ?? helps[1]), into: &buffer)
   }
 
   /// The end of a sentence about all rows, while not all of them are known or searched; empty otherwise.

@@ -30,7 +30,10 @@ extension ListScreen {
       page.tableView.moveCursor(by: direction == .down ? 1 : -1)
       return followCursor()
     }
-    guard let filter = typing.clearedFilter else { return footer.notice = "no filter was cleared: / filters" }
+    guard let filter = typing.clearedFilter else {
+      let key = hints(of: keys.list).hint("filters", .filter, .character("/"))
+      return footer.notice = ["no filter was cleared", key].compactMap { $0 }.joined(separator: ": ")
+    }
     if let obstacle = source.matchObstacle { return footer.notice = obstacle }
     if filter.wasRanked { return footer.notice = "no next match: the best matches came first" }
     following.awaited = .match(filter.query, direction)

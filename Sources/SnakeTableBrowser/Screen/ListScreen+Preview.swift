@@ -64,7 +64,7 @@ extension ListScreen {
 
   /// Turns from a pane in the place of the list back to the list if the next keys are for the list.
   func showListIfNeeded() {
-    let needsList = isExporting || typing.editsFilter || list.isMenuPresented || !showsList
+    let needsList = isAsking || typing.editsFilter || list.isMenuPresented || !showsList
     if needsList, arrangement.preview?.uncoverList() == true { arrangement.split?.setNeedsLayout() }
   }
 

@@ -70,6 +70,7 @@ package final class ListScreen: ScreenController {
   package func resize(to size: Size) {
     navigation.resize(to: size)
     divideValues()
+    divideHelp()
     updateDensity()
     for page in navigation.tables.dropFirst() { updateBorders(of: page) }
   }

@@ -58,7 +58,7 @@ extension PreviewController {
 
 extension TableView {
   /// Scrolls a table without a cursor.
-  fileprivate func scroll(by action: TableAction) {
+  func scroll(by action: TableAction) {
     switch action {
     case .moveBy(let rows): scroll(byLines: rows)
     case .page(let pages): scroll(byLines: pages * pageLines)

@@ -102,29 +102,23 @@ extension BrowserKeyMap {
   var help: KeyHelp {
     var help = KeyHelp()
     help.add(commands) { $0.topic }
-    if commands.contains(where: { $0.action == .filter && !$0.keys.isEmpty }) {
-      help.add("While typing: words, fuzzy, regex", keys: "Ctrl-T", topic: .filtering)
-      help.add("While typing: what the letter does in the list", keys: "Alt-letter", topic: .filtering)
-      if action(for: KeyPress(.escape)) == .table(.back) {
-        help.add("While typing: all rows again", keys: "Esc", topic: .filtering)
-      }
-    }
+    addTypingKeys(to: &help)
     help.addSuspension()
     return help
+  }
+
+  /// Adds the keys of the filter line, if a key opens it.
+  func addTypingKeys(to help: inout KeyHelp) {
+    guard commands.contains(where: { $0.action == .filter && !$0.keys.isEmpty }) else { return }
+    help.add("While typing: words, fuzzy, regex", keys: "Ctrl-T", topic: .filtering)
+    help.add("While typing: what the letter does", keys: "Alt-letter", topic: .filtering)
+    if action(for: KeyPress(.escape)) == .table(.back) {
+      help.add("While typing: all rows again", keys: "Esc", topic: .filtering)
+    }
   }
 }
 
 extension KeyHelp {
-  /// The sections that have rows, and behind them the command line of the list; nil for none.
-  func dataSource(commandLine: [UInt8]?) -> ArrayDataSource {
-    var sections = dataSource.sections
-    if let commandLine {
-      let header = SectionLabel(text: "The list as it is now")
-      sections.append(TableSection(header: header, rows: [TableCell(title: CellText(commandLine))]))
-    }
-    return ArrayDataSource(sections)
-  }
-
   /// Creates the help of a list that has not been opened yet.
   package init(allowsMarks: Bool, settings: BrowserSettings) {
     self =
@@ -143,9 +137,9 @@ extension BrowserAction {
     case .chooseValue, .copy, .copyAs, .export, .mark: .choosing
     case .command: .commands
     case .digit, .sort, .sortReverse, .density, .pane, .wrap, .collapse, .collapseAll, .reload, .open, .close,
-      .format, .fields, .columnLeft, .columnRight, .freeze, .undo, .redo, .pager, .preview, .values, .group, .total,
-      .keep, .exclude, .moveField, .widenField:
+      .format, .fields, .columnLeft, .columnRight, .freeze, .undo, .redo, .pager, .preview:
       .viewing
+    case .values, .group, .total, .keep, .exclude, .moveField, .widenField: .fields
     }
   }
 }

@@ -135,6 +135,9 @@ package protocol RowStore: TableDataSource, ChangingRows {
 
   // MARK: Folding
 
+  /// Returns the number of a row among the rows shown and those in collapsed sections, counted from 0. A collapsed section has
+  /// that of its first row. nil if it is not known.
+  func rowNumber(at path: TableIndexPath) -> Int?
   /// Whether the rows are in sections that can be collapsed.
   var canFold: Bool { get }
   /// The number of levels of sections and groups of sections.
@@ -194,6 +197,7 @@ extension RowStore {
   package var sectionOrder: SectionOrder? { nil }
   package func sortSections(by order: SectionOrder?) {}
 
+  package func rowNumber(at path: TableIndexPath) -> Int? { nil }
   package var canFold: Bool { false }
   package var numberOfLevels: Int { 1 }
   package func collapsedLevel(ofSection section: Int) -> Int? { isCollapsed(section: section) ? 0 : nil }

@@ -11,7 +11,7 @@ struct DemoCommand {
 
   /// The line after a demo, for a list of the user's own.
   private var invitation: String {
-    "Now your own list: ls | \(programName) -m   (/ filters, Space marks, ? lists the keys, q leaves)\n"
+    "Now your own list: ls | \(programName) -m   (/ filters, Space marks, ? lists the keys, q quits)\n"
   }
 
   /// The name by which a shell starts this program. It is not installed if it was started by a relative path.

@@ -49,7 +49,7 @@ final class WaitingController: ScreenController {
       appearance: settings.appearance(on: screen), motion: options.motion)
     table = TableController(view, title: options.source.listTitle ?? "")
     table.keyMap = KeyMap([
-      KeyCommand([KeyPress(.character("q")), KeyPress(.escape)] + leavingKeys, .leave, hint: "leave"),
+      KeyCommand([KeyPress(.character("q")), KeyPress(.escape)] + leavingKeys, .leave, hint: "quit"),
       KeyCommand([.character("?")], .help, hint: "help"),
     ])
     // A screen reader would read out each change.

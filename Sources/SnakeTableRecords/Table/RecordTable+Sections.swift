@@ -92,6 +92,12 @@ extension RecordTable {
   /// Whether the rows are in sections that can be collapsed.
   package var canFold: Bool { groups != nil }
 
+  /// Returns the number of a row among the rows shown and those in collapsed sections, counted from 0. O(sections).
+  package func rowNumber(at path: TableIndexPath) -> Int? {
+    let path = mapPath(path)
+    return (0..<path.section).reduce(path.row) { $0 + shown.map.numberOfRows(inSection: $1) }
+  }
+
   /// The number of levels of sections and groups of sections.
   package var numberOfLevels: Int { folding.levels }
 

@@ -57,7 +57,7 @@ import Testing
     shell.type("(\(table) & \(table); wait)")
     try shell.session.wait {
       // The shell may start one of them long after the other, which would then get the signals alone.
-      try $0.contains("row 2") && $0.contains("leave") && shell.session.count(ofPrograms: "snaketable") == 2
+      try $0.contains("row 2") && $0.contains("quit") && shell.session.count(ofPrograms: "snaketable") == 2
     }
     #expect(try shell.session.count(ofPrograms: "snaketable", areStopped: true) == 0)
     shell.session.send(.control("z"))
@@ -65,7 +65,7 @@ import Testing
     try shell.session.wait { _ in try shell.session.count(ofPrograms: "snaketable", areStopped: true) == 2 }
     // Clear the screen: both tables have saved the cursor, so the shell writes over its earlier text.
     shell.type("clear; fg; clear; echo status=$?")
-    try shell.session.wait { $0.contains("row 2") && $0.contains("leave") && !$0.contains("Stopped") }
+    try shell.session.wait { $0.contains("row 2") && $0.contains("quit") && !$0.contains("Stopped") }
     try shell.session.end("snaketable", signal: "TERM")
     try shell.session.wait { $0.contains("status=") }
     try shell.waitForPrompt()
@@ -82,7 +82,7 @@ import Testing
     let shell = try InteractiveShell(.dash)
     shell.type("$ST \(file.path) \(steps[0])")
     try Self.perform(steps.dropFirst(), in: shell) { $0.contains("▌row 1") }
-    try shell.session.wait { $0.contains("▌row 1") && $0.contains("leave") }
+    try shell.session.wait { $0.contains("▌row 1") && $0.contains("quit") }
     shell.session.type("q")
     try shell.waitForPrompt()
     #expect(Self.pasteModes(shell.session).allSatisfy { $0 == "shlr" || $0 == "hlr" || $0 == "" })
@@ -98,7 +98,7 @@ import Testing
     let file = try TemporaryFile(Self.rows)
     let shell = try InteractiveShell(.dash)
     shell.type("sh -c '$ST \(file.path); :'")
-    try shell.session.wait { $0.contains("▌row 1") && $0.contains("leave") }
+    try shell.session.wait { $0.contains("▌row 1") && $0.contains("quit") }
     shell.session.signal(SIGTSTP)
     // The shell may write its prompt while the table is still shown.
     try shell.session.wait { _ in shell.session.isTerminalRestored }
@@ -113,7 +113,7 @@ import Testing
     let shell = try InteractiveShell(.dash)
     // The outer shell takes the terminal as soon as the inner one is stopped, and reads no keys.
     shell.type("sh -mc 'bash -c \"$ST \(file.path); :\"; sleep 300; kill -9 %1'")
-    try shell.session.wait { $0.contains("▌row 1") && $0.contains("leave") }
+    try shell.session.wait { $0.contains("▌row 1") && $0.contains("quit") }
     try shell.session.end("bash", signal: "TSTP")
     try shell.session.wait { _ in try shell.session.count(ofPrograms: "sleep") == 1 }
     shell.session.type("\n")
@@ -210,7 +210,7 @@ import Testing
     let shell = try InteractiveShell(.bash)
     shell.session.answersQuestions = answersQuestions
     shell.type("$ST \(file.path)")
-    try shell.session.wait { $0.contains("▌row 1") && $0.contains("leave") }
+    try shell.session.wait { $0.contains("▌row 1") && $0.contains("quit") }
     shell.session.signal(SIGTSTP)
     shell.session.signal(SIGCONT)
     shell.session.send(.control("z"))

@@ -25,7 +25,7 @@ import Testing
   static func shown(_ file: TemporaryFile, _ arguments: [String] = []) throws -> TerminalSession {
     let session = try TerminalSession(
       ["--multi", "--no-animation", file.path] + arguments, columns: 120, environment: Trust.still)
-    try session.wait { $0.contains("leave") && !$0.line(0).hasSuffix("+") }
+    try session.wait { $0.contains("quit") && !$0.line(0).hasSuffix("+") }
     return session
   }
 
@@ -116,7 +116,7 @@ import Testing
     let other = try TemporaryFile(Self.rows("other", 3))
     #expect(rename(other.path, file.path) == 0)
     session.type("/77")
-    try session.wait { $0.line(0).hasSuffix("· 5000") && $0.contains("▌old row 77") }
+    try session.wait { $0.line(0).hasSuffix("(of 5000)") && $0.contains("▌old row 77") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "old row 77\n")

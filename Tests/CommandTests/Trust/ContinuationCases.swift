@@ -18,7 +18,7 @@ import Testing
   }
 
   private static func isShown(_ screen: VirtualTerminal) -> Bool {
-    screen.contains("▌a") && screen.contains("leave")
+    screen.contains("▌a") && screen.contains("quit")
   }
 
   /// Continues the table, which may not be stopped, and waits until it has asked for the cursor's position again.

@@ -76,7 +76,7 @@ import Testing
     let session = try Self.follow(log)
     try session.wait { $0.contains("▌line 2999") }
     session.type("/zz")
-    try session.wait { $0.line(0).hasSuffix("none of 3000+") }
+    try session.wait { $0.line(0).hasSuffix("0 of 0 (of 3000+)") }
     for _ in 0..<20 {
       session.type("z")
       session.send(.enter)
@@ -149,7 +149,7 @@ import Testing
       $0.contains("file truncated, 8 rows are gone") && $0.contains("▌old 7") && $0.contains("1 of 3+")
     }
     session.type("/old")
-    try session.wait { $0.contains("1 of 1 · 3+") }
+    try session.wait { $0.contains("1 of 1 (of 3+)") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "old 7\n")

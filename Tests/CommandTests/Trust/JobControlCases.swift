@@ -18,7 +18,7 @@ import Testing
     try session.resize(rows: 20, columns: 60)
     session.resume()
     try session.wait {
-      $0.contains("▌row 2") && $0.line(19).contains("leave") && $0.cell(line: 2, column: 57).text == "╮"
+      $0.contains("▌row 2") && $0.line(19).contains("quit") && $0.cell(line: 2, column: 57).text == "╮"
     }
     #expect(session.screen.modes.isAlternateScreen && session.screen.modes.isMouseReporting)
     #expect(!session.screen.modes.isCursorVisible)
@@ -38,7 +38,7 @@ import Testing
     session.letPass(seconds: 0.5)
     let count = session.chunks.count
     session.resume()
-    try session.wait { $0.contains("▌row 1") && $0.line(2).hasSuffix("╮") && $0.line(23).contains("leave") }
+    try session.wait { $0.contains("▌row 1") && $0.line(2).hasSuffix("╮") && $0.line(23).contains("quit") }
     // Once as it was shown before, once as it is now.
     #expect(session.chunks.dropFirst(count).filter { $0.bytes.contains(bytes: Array("╮".utf8)) }.count <= 2)
     session.type("q")
@@ -63,7 +63,7 @@ import Testing
     #expect(try tmux.value(of: flags) == before)
     try tmux.type("fg\n")
     try tmux.wait {
-      $0.contains { $0.contains("▌row 1") } && $0.last { !$0.isEmpty }?.contains("leave") == true
+      $0.contains { $0.contains("▌row 1") } && $0.last { !$0.isEmpty }?.contains("quit") == true
     }
     #expect(try tmux.value(of: flags) == inside)
     try tmux.press("Down")
@@ -80,7 +80,7 @@ import Testing
     session.send(.control("z"))
     session.signal(SIGTSTP)
     session.type("j")
-    try session.wait { $0.contains("▌row 2") && $0.line(23).contains("leave") }
+    try session.wait { $0.contains("▌row 2") && $0.line(23).contains("quit") }
     #expect(!session.isSuspended && session.screen.modes.isAlternateScreen)
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
@@ -102,7 +102,7 @@ import Testing
     session.screen.feed(Array("\u{1B}[?1049l\u{1B}[2J\u{1B}[?25h\u{1B}[5;5Hnoise".utf8))
     session.signal(SIGCONT)
     try session.wait {
-      $0.contains("▌row 1") && $0.line(2).hasSuffix("╮") && $0.line(23).contains("leave")
+      $0.contains("▌row 1") && $0.line(2).hasSuffix("╮") && $0.line(23).contains("quit")
         && !$0.contains("noise")
     }
     #expect(try !session.settings.isLineByLine && !session.settings.isEchoing)

@@ -82,7 +82,7 @@ import Testing
     #expect(write(writer, "one\ntwo\n", 8) == 8)
     try session.wait { $0.contains("▌one") }
     session.type("/needle")
-    try session.wait { $0.contains("none of 2+") }
+    try session.wait { $0.contains("0 of 0 (of 2+)") }
     session.send(.enter)
     #expect(write(writer, "needle\n", 7) == 7)
     #expect(try session.exitStatus() == .exited(0))
@@ -190,7 +190,7 @@ import Testing
     session.type("/")
     try session.wait { $0.contains("words") }
     session.type(String(repeating: "0123456789", count: 2_000))
-    try session.wait(timeout: 60) { $0.contains("none of 11,000") && $0.line(23).contains("789") }
+    try session.wait(timeout: 60) { $0.contains("0 of 0 (of 11,000)") && $0.line(23).contains("789") }
     session.send(.control("u"))
     session.type("row 10977$")
     try session.wait(timeout: 60) { $0.contains("▌row 10977") }

@@ -18,11 +18,11 @@ import Testing
     session.type("/")
     try session.wait { $0.contains("words") }
     session.paste(String(repeating: text, count: size / text.utf8.count))
-    try session.wait(timeout: 60) { $0.contains("cut at 10000 bytes") && $0.contains("none of 2") }
+    try session.wait(timeout: 60) { $0.contains("cut at 10000 bytes") && $0.contains("0 of 0 (of 2)") }
     session.send(.control("u"))
     session.type("tw")
     try session.wait(timeout: 60) {
-      $0.contains("/tw") && $0.contains("words") && $0.line(0).hasSuffix("of 1 · 2")
+      $0.contains("/tw") && $0.contains("words") && $0.line(0).hasSuffix("of 1 (of 2)")
     }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))

@@ -12,7 +12,7 @@ import Testing
     try ChangedFileCases.rewrite(file, "first\nsecond\n" + ChangedFileCases.rows("a", 400))
     try session.wait { $0.contains("R reload") }
     session.type("R")
-    try session.wait { $0.line(0).hasSuffix("of 402") && $0.contains("▌a row 200") && $0.contains("leave") }
+    try session.wait { $0.line(0).hasSuffix("of 402") && $0.contains("▌a row 200") && $0.contains("quit") }
     session.type("j")
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
@@ -23,14 +23,14 @@ import Testing
     let file = try TemporaryFile("n,g\n1,x\n12,y\n13,x\n2,y\n", suffix: ".csv")
     let session = try ChangedFileCases.shown(file, ["-g", "g", "--sort", "n", "--descending"])
     session.type("/1")
-    try session.wait { $0.line(0).hasSuffix("of 3 · 4") && $0.contains("▌13") }
+    try session.wait { $0.line(0).hasSuffix("of 3 (of 4)") && $0.contains("▌13") }
     session.send(.tab)
     try session.wait { $0.contains("1 marked") && $0.contains("▌1 ") }
     try ChangedFileCases.rewrite(file, "n,g\n0,z\n13,x\n100,y\n1,x\n3,y\n12,y\n")
     // The path of the file may be so long that the key behind it is cut.
     try session.wait { $0.contains("changed while it was open") }
     session.send(.control("r"))
-    try session.wait { $0.contains("1 marked") && $0.line(0).hasSuffix("of 4 · 6") && $0.contains("▌1 ") }
+    try session.wait { $0.contains("1 marked") && $0.line(0).hasSuffix("of 4 (of 6)") && $0.contains("▌1 ") }
     #expect(session.screen.contains("↓ n"))
     session.send(.tab, .enter)
     #expect(try session.exitStatus() == .exited(0))

@@ -106,7 +106,7 @@ import Testing
     #expect(pipe.outputBytes == bytes)
     let terminal = try TerminalSession(
       ["--header", "x"], input: .bytes(bytes), output: .terminal, environment: Trust.still)
-    try terminal.wait { $0.contains("leave") }
+    try terminal.wait { $0.contains("quit") }
     terminal.send(.enter)
     #expect(try terminal.exitStatus() == .exited(0))
     #expect(terminal.screen.text.filter { $0 != "\n" }.contains(Self.attacks.map(\.text).joined()))
@@ -126,7 +126,7 @@ import Testing
     // The search compares normal forms: it finds both, and a row is written as it was.
     let search = try Trust.browse(bytes)
     search.type("/caf\u{E9}")
-    try search.wait { $0.line(0).hasSuffix("1 of 2 · 2") }
+    try search.wait { $0.line(0).hasSuffix("1 of 2 (of 2)") }
     search.send(.down, .enter)
     #expect(try search.exitStatus() == .exited(0))
     #expect(search.outputBytes == Array(bytes[6...]))
@@ -163,7 +163,7 @@ import Testing
     session.type("/")
     try session.wait { $0.contains("words") }
     session.paste("rm\rtwo")
-    try session.wait { $0.contains("/rm two") && $0.line(0).hasSuffix("of 1 · 3") }
+    try session.wait { $0.contains("/rm two") && $0.line(0).hasSuffix("of 1 (of 3)") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "rm two\n")

@@ -37,7 +37,7 @@ import Testing
     let before = shell.session.screen.lines.prefix { !$0.isEmpty }
     #expect(before.contains("110"))
     shell.type("\(command) \(file.path) >/dev/null")
-    try shell.session.wait { $0.contains("▌row 1") && $0.contains("leave") }
+    try shell.session.wait { $0.contains("▌row 1") && $0.contains("quit") }
     shell.session.send(.enter)
     try shell.waitForPrompt()
     let after = shell.session.screen.lines

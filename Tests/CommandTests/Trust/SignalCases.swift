@@ -62,7 +62,7 @@ import Testing
   func workers(signal: Int32) throws {
     let session = try Trust.browse(Self.rows)
     session.type("/row 1")
-    try session.wait { $0.line(0).hasSuffix("of 13 · 40") }
+    try session.wait { $0.line(0).hasSuffix("of 13 (of 40)") }
     let worker = try #require(try session.threads.dropFirst().last)
     try session.signal(signal, thread: worker)
     #expect(try session.exitStatus() == .signalled(signal))

@@ -13,7 +13,7 @@ import Testing
   /// Returns whether the whole screen of 80 by 24 is shown.
   private static func isComplete(_ screen: VirtualTerminal) -> Bool {
     screen.line(0).hasSuffix("of 40") && screen.line(3).contains("row 1")
-      && screen.line(23).contains("leave")
+      && screen.line(23).contains("quit")
   }
 
   @Test("Z01: a terminal that does not know its size has 80 by 24, or the size it had") func unknown() throws
@@ -25,7 +25,7 @@ import Testing
     try session.resize(rows: 0, columns: 0)
     session.type("j")
     try session.resize(rows: 24, columns: 80)
-    try session.wait { $0.contains("▌row 2") && $0.line(23).contains("leave") }
+    try session.wait { $0.contains("▌row 2") && $0.line(23).contains("quit") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "row 2\n")
@@ -38,12 +38,12 @@ import Testing
     try session.wait { !$0.text.allSatisfy { $0 == "\n" } }
     session.type("j")
     try session.resize(rows: 24, columns: 80)
-    try session.wait { $0.contains("▌row 2") && $0.line(23).contains("leave") }
+    try session.wait { $0.contains("▌row 2") && $0.line(23).contains("quit") }
     try session.resize(rows: rows, columns: columns)
     session.type("j/4?")
     session.send(.escape)
     try session.resize(rows: 24, columns: 80)
-    try session.wait { $0.contains("▌row") && $0.line(23).contains("leave") }
+    try session.wait { $0.contains("▌row") && $0.line(23).contains("quit") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.unrestored == [])
@@ -61,7 +61,7 @@ import Testing
     session.type("j")
     try session.wait { $0.contains("ro") }
     try session.resize(rows: 24, columns: 80)
-    try session.wait { $0.contains("▌row 2") && $0.line(23).contains("leave") }
+    try session.wait { $0.contains("▌row 2") && $0.line(23).contains("quit") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.unrestored == [])
@@ -110,16 +110,18 @@ import Testing
     let session = try TerminalSession(
       ["--header", "bytes", "--separator", "line", "--duration", "0.3"], input: .bytes(Self.rows))
     session.type("/row 1")
-    try session.wait { $0.contains("/row 1") || $0.contains("row 1") && $0.line(0).hasSuffix("of 11 · 40") }
+    try session.wait {
+      $0.contains("/row 1") || $0.contains("row 1") && $0.line(0).hasSuffix("of 11 (of 40)")
+    }
     session.type("\u{1B}[200~1")
     try session.resize(rows: 20, columns: 60)
     session.type("\u{1B}[201~")
-    try session.wait { $0.line(19).contains("row 11") && $0.line(0).contains("of 1 · 40") }
+    try session.wait { $0.line(19).contains("row 11") && $0.line(0).contains("of 1 (of 40)") }
     session.send(.escape)
-    try session.wait { !$0.line(0).contains(" · 40") }
+    try session.wait { !$0.line(0).contains("(of 40)") }
     session.type("r")
     try session.resize(rows: 24, columns: 80)
-    try session.wait { $0.contains("▌row 11") && $0.line(2).hasSuffix("┤") && $0.line(23).contains("leave") }
+    try session.wait { $0.contains("▌row 11") && $0.line(2).hasSuffix("┤") && $0.line(23).contains("quit") }
     session.send(.escape)
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.unrestored == [])

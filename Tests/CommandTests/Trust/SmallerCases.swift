@@ -51,7 +51,7 @@ import Testing
     session.type("/\(pattern)")
     try session.wait { $0.contains(pattern) }
     session.send(.escape)
-    try session.wait { $0.contains("q leave") }
+    try session.wait { $0.contains("q quit") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
   }
@@ -167,7 +167,7 @@ import Testing
   private static func silentSession(_ file: TemporaryFile, after bytes: String) throws -> TerminalSession {
     let session = try TerminalSession([file.path], environment: Trust.still)
     session.answersQuestions = false
-    try session.wait { $0.contains("▌one") && $0.contains("leave") }
+    try session.wait { $0.contains("▌one") && $0.contains("quit") }
     session.type(bytes)
     return session
   }

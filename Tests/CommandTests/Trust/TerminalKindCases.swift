@@ -108,9 +108,9 @@ import Testing
       as [[String: String?]])
   func exportedSizes(environment: [String: String?]) throws {
     let session = try Trust.browse(Self.rows, rows: 10, columns: 20, environment: environment)
-    #expect(session.screen.line(9) == "    q leave   ? help")
+    #expect(session.screen.line(9) == "    q quit   ? help")
     try session.resize(rows: 12, columns: 30)
-    try session.wait { $0.line(11).contains("leave") && $0.cell(line: 1, column: 27).text == "╮" }
+    try session.wait { $0.line(11).contains("quit") && $0.cell(line: 1, column: 27).text == "╮" }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.unrestored == [])

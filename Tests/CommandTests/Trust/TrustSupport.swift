@@ -21,7 +21,7 @@ enum Trust {
       ["--multi", "--header", "bytes"] + arguments, rows: rows, columns: columns, input: .bytes(bytes),
       environment: still.merging(environment) { $1 }, shell: shell)
     try session.wait { screen in
-      screen.contains("leave") && !screen.line(0).hasSuffix("+")
+      screen.contains("quit") && !screen.line(0).hasSuffix("+")
     }
     return session
   }
@@ -59,7 +59,7 @@ enum Trust {
     let file = try TemporaryFile(bytes)
     let session = try TerminalSession(
       ["--header", "bytes", file.path] + arguments, environment: still.merging(environment) { $1 })
-    try session.wait { $0.contains("leave") }
+    try session.wait { $0.contains("quit") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.unrestored == [])
@@ -98,14 +98,14 @@ enum Trust {
     let file = try TemporaryFile(bytes)
     let words = ["--header", "bytes", file.path] + arguments
     let session = try TerminalSession(words, environment: still)
-    try session.wait { $0.contains("leave") }
+    try session.wait { $0.contains("quit") }
     let walls = session.screen.lines.indices.filter { isWall(session.screen.cell(line: $0, column: 2).text) }
     #expect(walls.count > 2)
     for line in walls {
       #expect(isWall(session.screen.cell(line: line, column: 77).text), "line \(line)\n\(session.picture)")
     }
     let tmux = try TmuxSession(words, environment: still.compactMapValues { $0 })
-    try tmux.wait { $0.contains { $0.contains("leave") } }
+    try tmux.wait { $0.contains { $0.contains("quit") } }
     let (ends, picture) = (try tmux.lineEnds, try tmux.lines.joined(separator: "\n"))
     #expect(ends.count == 24 && walls.allSatisfy { ends[$0] == 78 }, "\(ends)\n\(picture)")
   }

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "N15: named input that does not arrive is waited for at a screen that q leaves",
+    "N15: named input that does not arrive is waited for at a screen that q quits",
     arguments: [
       #""$0" <(sleep 1000)"#, #""$0" < <(sleep 1000)"#, #""$0" "$1""#, #""$0" --follow "$1""#,
       #""$0" --format csv "$1""#, #""$0" -g 1 -d , "$1""#, #""$0" -m -q x "$1""#,
@@ -56,7 +56,7 @@ import Testing
   func help(columns: Int) throws {
     let session = try TerminalSession(
       ["--multi"], columns: columns, input: .pipe, environment: Trust.still)
-    try session.wait { $0.contains("Waiting") && $0.contains("q leave") && $0.contains("? help") }
+    try session.wait { $0.contains("Waiting") && $0.contains("q quit") && $0.contains("? help") }
     session.type("?")
     try session.wait { $0.contains("Next row") && !$0.contains("Waiting") }
     session.type("q")
@@ -122,7 +122,7 @@ import Testing
     session.type("/q")
     try session.wait { $0.contains("  /q ") }
     session.send(.escape)
-    try session.wait { !$0.contains("  /q ") && $0.contains("leave") }
+    try session.wait { !$0.contains("  /q ") && $0.contains("quit") }
     session.send(.escape)
     #expect(try session.exitStatus() == .exited(1))
   }
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(
-    "N18: the beginning of a first record without an end is shown, and q leaves",
+    "N18: the beginning of a first record without an end is shown, and q quits",
     arguments: [[], ["--format", "ndjson"], ["--read0", "-q", ""]])
   func endlessRecord(options: [String]) throws {
     let file = try Self.sparseFile("beginning")

@@ -31,7 +31,7 @@ import Testing
                                                   │   Needs  base-files        │
                                                   ╰────────────────────────────╯
 
-        x dry run   q leave   ? help
+        x dry run   q quit   ? help
         3 packages
       """)
     expectScreen(
@@ -47,7 +47,7 @@ import Testing
                                                   ╰────────────────────────────╯
 
 
-        x dry run   q leave   ? help
+        x dry run   q quit   ? help
         3 packages
       """)
   }
@@ -64,7 +64,7 @@ import Testing
         coreutils                 18 MB      C
         curl                     502 kB
 
-        x dry run   q leave   ? help
+        x dry run   q quit   ? help
         3 packages
           bash                      1 of 5
         ╭──────────────────────────────────╮
@@ -109,7 +109,7 @@ import Testing
                    ├───────────────────────┬────────────────────────┤ s        │
                    │        Cancel         │▌       Simulate        │ ─────────╯
                    ╰───────────────────────┴────────────────────────╯
-        x dry run   q leave   ? help
+        x dry run   q quit   ? help
         1 marked                          6 MB
       """)
     try screen.press("Esc")
@@ -150,7 +150,7 @@ import Testing
                    ├────────────────────────────────────────────────┤
                    │▌                      OK                       │
                    ╰────────────────────────────────────────────────╯
-        x dry run   q leave   ? help
+        x dry run   q quit   ? help
         0 packages
       """)
   }
