@@ -48,11 +48,7 @@ extension BrowserKeyMap {
   /// Returns the map with commands in front that take the place of those with the same action or the same keys.
   private func preceded(by own: [BrowserCommand]) -> BrowserKeyMap {
     let (actions, keys) = (own.map(\.action), own.flatMap(\.keys))
-    let others = commands.filter { !actions.contains($0.action) }.map { command in
-      var command = command
-      command.keys.removeAll(where: keys.contains)
-      return command
-    }
+    let others = commands.filter { !actions.contains($0.action) }.map { $0.removing(keys) }
     return BrowserKeyMap(own + others)
   }
 }

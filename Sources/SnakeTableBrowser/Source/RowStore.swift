@@ -185,8 +185,19 @@ extension RowStore {
   package func setContextRows(_ count: Int) {}
   package var showsContext: Bool { false }
   package var listedFields: [(name: [UInt8], field: FieldExpression)] { sortableFields }
-  package var state: ListState { ListState() }
-  package func show(_ state: ListState) -> StateFailure? { .decidedAtStart }
+  package var state: ListState {
+    var state = ListState()
+    (state.sortOrder, state.sectionOrder) = (sortOrder, sectionOrder)
+    return state
+  }
+  package func show(_ state: ListState) -> StateFailure? {
+    var ordered = self.state
+    (ordered.sortOrder, ordered.sectionOrder) = (state.sortOrder, state.sectionOrder)
+    guard ordered == state else { return .decidedAtStart }
+    do throws(FieldError) { try sort(by: state.sortOrder) } catch { return .field(error) }
+    sortSections(by: state.sectionOrder)
+    return nil
+  }
   package func readsAgain(for state: ListState) -> Bool { false }
   package func countValues(of field: FieldExpression) -> ValueCount? { nil }
   package var matchCount: Int { shownCount }
