@@ -167,7 +167,8 @@ extension ListScreen {
       failure = source.show(state)
     }
     if !settings.isAccessible { list.configuration.columns = source.tableColumns }
-    list.configuration.frozenColumns = source.state.frozenColumns
+    let frozen = source.state.frozenColumns
+    if list.configuration.frozenColumns != frozen { list.configuration.frozenColumns = frozen }
     if failure == nil { showDensity(of: state) }
     // Rows do not arrive at the end of a sorted list.
     following.followsEnd = false
