@@ -81,7 +81,7 @@ import Testing
     session.send(.pageDown, .control("a"), .right)
     try wait(session, forCursorOn: "name, place")
     session.type("?")
-    try wait(session, forCursorOn: "Next row, Down j Ctrl-N, 1 of")
+    try wait(session, forCursorOn: "Enter Ctrl-J   Choose, 1 of")
     session.send(.escape)
     try wait(session, forCursorOn: "name, place")
     session.send(.escape)

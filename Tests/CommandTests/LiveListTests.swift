@@ -67,9 +67,9 @@ import Testing
   @Test func aFileThatGrowsIsReadAgain() throws {
     let source = try Source("one\ntwo\n")
     let session = try watch(source, ["-q", "o"])
-    try session.wait { $0.contains("1 of 2 · 2") }
+    try session.wait { $0.contains("1 of 2 (of 2)") }
     _ = try run(["-c", "echo four >> \"$0\"", source.file.path], executable: "sh")
-    try session.wait { $0.contains("1 of 3 · 3") && $0.contains("four") }
+    try session.wait { $0.contains("1 of 3 (of 3)") && $0.contains("four") }
     session.send(.escape, .escape)
     #expect(try session.exitStatus() == .exited(1))
   }

@@ -100,7 +100,7 @@ import Testing
           && !$0.contains("Virginia")
       }
       session.send(.escape)
-      try session.wait { $0.contains("Virginia") && !$0.contains("·") }
+      try session.wait { $0.contains("Virginia") && !$0.contains("(of") }
     }
   }
 

@@ -80,7 +80,7 @@ import Testing
   @Test func leavingWritesNothing() throws {
     let session = try finish([], keys: "/new", waiting: "No matches")
     session.send(.escape)
-    try session.wait { $0.contains("of 2") && $0.contains("q leave") }
+    try session.wait { $0.contains("of 2") && $0.contains("q quit") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
     #expect(session.output == "")

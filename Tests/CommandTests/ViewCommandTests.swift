@@ -180,7 +180,7 @@ import Testing
     let inFields = ["Space", "K", "J", "+", "-", "s", "z", "t Enter", "t Down Enter", "=", "!"]
     let inList = [
       "S", "s Enter", "s Down Enter", "z", "Z", "1 Z", "d", "u", "u", "U", "j", "Down Down", "Home",
-    ] + (suffix == ".txt" ? [] : ["Alt-Right Alt-Enter Esc", "Alt-Right Alt-Right Alt-Enter Esc"])
+    ]
     let filters = ["/ a", "/ x", "/ a Ctrl-T", "/ a Ctrl-T Ctrl-T", "/ 1 2 Alt-z", "/", "/ a Alt-Z"]
     func step() -> String {
       guard Int.random(in: 0..<2, using: &random) == 0 else {

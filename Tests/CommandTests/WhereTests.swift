@@ -86,10 +86,10 @@ import Testing
     let session = try TerminalSession(
       ["--where", "visits>=7", "--where", "visits<12", "--where", "state!=TX", file.path])
     try session.wait {
-      $0.line(0).contains("visits: >=7 <12 › state: not TX") && $0.line(0).hasSuffix("1 of 2 · 5")
+      $0.line(0).contains("visits: >=7 <12 › state: not TX") && $0.line(0).hasSuffix("1 of 2 (of 5)")
     }
     session.type("/ral")
-    try session.wait { $0.line(0).hasSuffix("1 of 1 · 5") }
+    try session.wait { $0.line(0).hasSuffix("1 of 1 (of 5)") }
     session.send(.control("c"))
     #expect(try session.exitStatus() == .exited(130))
     let empty = try TerminalSession(["--where", "name=nobody", file.path])

@@ -194,7 +194,7 @@ import Testing
       return browser.screen.text.joined(separator: "\n")
     }
     #expect(try !help("").contains("Totals of the field"))
-    let fields = try help("f")
+    let fields = try help("f j Space")
     #expect(fields.contains("Totals of the field") && fields.contains("t x"))
     #expect(fields.contains("Group by the field") && !fields.contains("Collapse the section"))
     #expect(!fields.contains("Mark the row") && !fields.contains("Go to a row") && fields.contains("Undo"))

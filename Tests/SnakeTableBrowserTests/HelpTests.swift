@@ -69,7 +69,7 @@ import Testing
   @Test func onlyKeysThatDoSomething() throws {
     let browser = try browser()
     browser.press(.character("?"))
-    for text in ["Collapse", "Next section", "Next match", "Undo a change", "choose the value", "Mark"] {
+    for text in ["Collapse", "Next section", "Next match", "Undo a change", "choose the value", "Mark and"] {
       #expect(!shown(browser).contains { $0.contains(text) }, "\(text)")
     }
     #expect(shown(browser).contains { $0.contains("Sort by a field") })
@@ -82,7 +82,7 @@ import Testing
     browser.press(.character("?"))
     browser.type("/page")
     let rows = shown(browser).filter { $0.contains("│") }
-    #expect(rows.count == 4 && rows.allSatisfy { $0.contains("page") })
+    #expect(rows.count == 5 && rows.allSatisfy { $0.contains("page") })
     browser.press(.escape)
     #expect(shown(browser).contains { $0.contains("Sort by a field") })
     browser.press(.escape)

@@ -57,7 +57,7 @@ import Testing
     let file = try TemporaryFile(Self.rows("old", count))
     let session = try Self.shown(file)
     session.type("/77")
-    try session.wait { $0.line(0).hasSuffix("· \(count.grouped)") }
+    try session.wait { $0.line(0).hasSuffix("(of \(count.grouped))") }
     try Self.rewrite(file, Self.rows("new and longer", count))
     session.send(.enter)
     try Self.expectRefused(session, file)

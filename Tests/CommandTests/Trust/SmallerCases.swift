@@ -22,7 +22,7 @@ import Testing
     try session.wait { $0.contains("regex") }
     session.type(pattern)
     try session.wait {
-      $0.line(0).hasSuffix("of \(count) · \(rows.count)") && $0.contains(" regex")
+      $0.line(0).hasSuffix("of \(count) (of \(rows.count))") && $0.contains(" regex")
     }
     #expect(!session.screen.contains("undecided"), "\(session.picture)")
     session.send(.enter)
@@ -38,7 +38,7 @@ import Testing
     session.type("/")
     session.send(.control("t"), .control("t"))
     session.type(#"^(a+)+\1$"#)
-    try session.wait { $0.line(0).hasSuffix("of 1 · 2 · 1 undecided") }
+    try session.wait { $0.line(0).hasSuffix("of 1 (of 2) · 1 undecided") }
     session.send(.control("c"))
     #expect(try session.exitStatus() == .exited(130))
   }

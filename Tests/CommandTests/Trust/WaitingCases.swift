@@ -58,7 +58,7 @@ import Testing
       ["--multi"], columns: columns, input: .pipe, environment: Trust.still)
     try session.wait { $0.contains("Waiting") && $0.contains("q quit") && $0.contains("? help") }
     session.type("?")
-    try session.wait { $0.contains("Next row") && !$0.contains("Waiting") }
+    try session.wait { $0.contains("Choosing") && !$0.contains("Waiting") }
     session.type("q")
     try session.wait { $0.contains("Waiting") }
     try Self.expectLeaving(session, showing: "Waiting")

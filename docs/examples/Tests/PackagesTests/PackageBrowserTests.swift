@@ -150,7 +150,7 @@ import Testing
                    ├────────────────────────────────────────────────┤
                    │▌                      OK                       │
                    ╰────────────────────────────────────────────────╯
-        x dry run   q quit   ? help
+        / search   x dry run   q quit   ? help
         0 packages
       """)
   }

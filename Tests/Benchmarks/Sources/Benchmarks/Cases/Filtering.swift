@@ -86,7 +86,7 @@ struct Filtering: Benchmark {
     let (file, total) = (context.largeFile, context.largeFile.lineCount)
     return FilterSession(
       context.command(file.path), loaded: " of \(total.grouped)\n", open: "/" + query.mode, clear: "\u{1B}"
-    ) { " of \($0.grouped) · \(total.grouped)\n" }
+    ) { " of \($0.grouped) (of \(total.grouped))\n" }
   }
 
   /// fzf reads its standard input, so the shell redirects the file to it.
