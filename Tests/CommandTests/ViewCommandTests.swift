@@ -84,7 +84,8 @@ import Testing
     ("/ x Esc", ""),
     ("d", "--separator none"), ("d d", "--separator line"), ("d u", ""), ("c", "--context 3"),
     ("F Down Enter", "--format lines"), ("f j j j z f z", "--group-by opened --collapse 2024-01-02"),
-    ("f j j t Enter f", "--sum visits"), ("f j t Enter j t Enter f", "--total state:sum,visits:sum"), ("Alt-Right Alt-Right Alt-Enter Esc", "--freeze 2"),
+    ("f j j t Enter f", "--sum visits"), ("f j t Enter j t Enter f", "--total state:sum,visits:sum"),
+    ("Alt-Right Alt-Right Alt-Enter Esc", "--freeze 2"),
   ])
   func onlyWhatHasChangedIsNamed(keys: String, options: String) throws {
     let line = try line([], keys: keys)

@@ -4,15 +4,16 @@ import SnakeTable
 extension BrowserKeyMap {
   /// Returns the keys of the screen of fields: its own, and those of the list that are left.
   static func fields(list: BrowserKeyMap) -> BrowserKeyMap {
-    list.preceded(by: [
-      BrowserCommand([.character(" ")], .table(.toggleMark), title: "Show the field, or hide it"),
-      BrowserCommand([.character("K")], .moveField(by: -1), title: "Move the field up"),
-      BrowserCommand([.character("J")], .moveField(by: 1), title: "Move the field down"),
-      BrowserCommand([.character("+")], .widenField(by: 1), title: "Wider"),
-      BrowserCommand([.character("-")], .widenField(by: -1), title: "Narrower"),
-      BrowserCommand([.right, .character("l")], .values, title: "The field's values"),
-      BrowserCommand([.enter, .control(0x6A)], .table(.choose), title: "Back to the list"),
-    ] + ofOneField)
+    list.preceded(
+      by: [
+        BrowserCommand([.character(" ")], .table(.toggleMark), title: "Show the field, or hide it"),
+        BrowserCommand([.character("K")], .moveField(by: -1), title: "Move the field up"),
+        BrowserCommand([.character("J")], .moveField(by: 1), title: "Move the field down"),
+        BrowserCommand([.character("+")], .widenField(by: 1), title: "Wider"),
+        BrowserCommand([.character("-")], .widenField(by: -1), title: "Narrower"),
+        BrowserCommand([.right, .character("l")], .values, title: "The field's values"),
+        BrowserCommand([.enter, .control(0x6A)], .table(.choose), title: "Back to the list"),
+      ] + ofOneField)
   }
 
   /// Returns the keys of the list while a column has the cursor: those for its field, and those of the list that are left.

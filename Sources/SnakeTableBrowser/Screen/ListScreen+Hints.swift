@@ -146,7 +146,8 @@ extension ListScreen {
   private func fieldHints(_ keys: KeyHints<BrowserAction>) -> [String?] {
     [
       keys.hint("order", .sort, .character("s")), keys.verb(.group, .character("z")),
-      keys.verb(.total, .character("t")), keys.verb(.keep, .character("=")), keys.verb(.exclude, .character("!")),
+      keys.verb(.total, .character("t")), keys.verb(.keep, .character("=")),
+      keys.verb(.exclude, .character("!")),
     ]
   }
 

@@ -47,7 +47,9 @@ struct WholeFilters: Benchmark {
       let command = context.command(on: processors, [file.path])
       let times = context.figures(
         times: 1000,
-        { command.flatMap { time(of: $0, showing: " of \(matches.grouped) (of \(file.lineCount.grouped))\n") } },
+        {
+          command.flatMap { time(of: $0, showing: " of \(matches.grouped) (of \(file.lineCount.grouped))\n") }
+        },
         { peer?.run() })
       return BenchmarkResult(
         name: "fuzzy, whole process, threads: \(processors) (frizbee)", unit: "ms", command: times.first,
