@@ -485,9 +485,9 @@ import Testing
   @Test func theHelpNamesTheKeysAndGoesAway() throws {
     let session = try browse()
     session.type("?")
-    try session.wait { $0.contains("Next row") && $0.contains("Moving") && !$0.contains("Filter") }
+    try session.wait { $0.contains("Choosing") && $0.contains("Narrow to the rows") }
     session.send(.escape)
-    try session.wait { $0.line(0).hasSuffix("of 3") && !$0.contains("Moving") }
+    try session.wait { $0.line(0).hasSuffix("of 3") && !$0.contains("Choosing") }
     session.send(.escape)
     #expect(try session.exitStatus() == .exited(1))
   }
