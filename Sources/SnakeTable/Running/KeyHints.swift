@@ -25,9 +25,6 @@ package struct KeyHints<Action: Equatable> {
     symbol(action, usual).map { "\($0) \(text)" }
   }
 
-  /// Returns the hint for a key that no command has, such as `→ values`.
-  package func hint(_ key: KeyPress, _ text: String) -> String { "\(key.symbol(isASCII: isASCII)) \(text)" }
-
   /// Returns the hint for the keys that move by a row, such as `↑↓ move`, or nil if one of them is missing.
   /// - Parameters:
   ///   - text: the title of the keys.
@@ -77,7 +74,7 @@ extension KeyCommand {
 
 extension KeyPress {
   /// Returns an arrow for a key that has one, otherwise the key's name.
-  package func symbol(isASCII: Bool) -> String {
+  fileprivate func symbol(isASCII: Bool) -> String {
     guard !isASCII, modifiers.isEmpty else { return name }
     switch key {
     case .up: return "↑"

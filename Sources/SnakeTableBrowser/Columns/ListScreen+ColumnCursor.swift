@@ -3,13 +3,18 @@ import SnakeTableRecords
 
 /// The cursor in the row of names: keys act on its column, as they do on the field under the cursor of the fields.
 extension ListScreen {
-  /// The field of the column with the cursor; nil without one, and while the list has no keys.
-  var cursorField: FieldList.Field? {
+  /// The column with the cursor; nil without one, and while the list has no keys.
+  var cursorColumn: RecordColumn? {
     guard showsList, shownFilter == nil, let source, let column = list.columnCursor,
       source.columns.indices.contains(column)
     else { return nil }
-    let expression = source.columns[column].expression
-    return fieldList(of: source).fields.first { $0.expression == expression }
+    return source.columns[column]
+  }
+
+  /// The field of that column. O(fields).
+  private var cursorField: FieldList.Field? {
+    guard let source, let column = cursorColumn else { return nil }
+    return fieldList(of: source).fields.first { $0.expression == column.expression }
   }
 
   /// Moves the cursor of columns, which appears.

@@ -90,7 +90,7 @@ extension ListScreen {
     Result { () throws(RecordOutputError) in
       if let value = try detailsValue { return value }
       guard let source, let row = currentRow, let path = list.cursorPath else { return [] }
-      let field = cursorField?.expression ?? source.columns.first?.expression
+      let field = cursorColumn?.expression ?? source.columns.first?.expression
       if let field, let value = try source.value(of: field, in: row) { return value }
       return source.cell(forRowAt: path).title.bytes
     }

@@ -60,7 +60,7 @@ extension ListScreen {
     switch pageKind {
     case .fields: keys.fields
     case .values: keys.values
-    case .list where cursorField != nil: keys.columns
+    case .list where cursorColumn != nil: keys.columns
     case .list, .details, .help: keys.list
     }
   }

@@ -66,10 +66,10 @@ extension ListScreen {
     case .reload, .export, .goTo: showsList
     case .mark: showsList && !settings.isSingle
     case .columnLeft, .columnRight: showsList && !list.configuration.columns.isEmpty
-    case .freeze: cursorField != nil
+    case .freeze: cursorColumn != nil
     case .values, .moveField, .widenField: pageKind == .fields
-    case .group, .total: pageKind == .fields || cursorField != nil
-    case .keep, .exclude: [.fields, .values].contains(pageKind) || cursorField != nil
+    case .group, .total: pageKind == .fields || cursorColumn != nil
+    case .keep, .exclude: [.fields, .values].contains(pageKind) || cursorColumn != nil
     case .preview: showsPreview
     case .pager: showsList || pageKind == .details
     case .filter, .copy, .copyAs, .command, .digit: true

@@ -22,7 +22,7 @@ extension ListScreen {
       showsOutput: isPreviewFocused && arrangement.preview?.command != nil,
       canChoose: canChoose, opening: opening, isNested: !surroundings.outerTitles.isEmpty,
       canSort: canSort, folding: folding,
-      actsOnColumn: cursorField != nil, offersPreview: offersPreview,
+      actsOnColumn: cursorColumn != nil, offersPreview: offersPreview,
       hidesColumns: showsList && list.hasHiddenColumns,
       canRetry: canRetry,
       canShift: !isPreviewFocused && (page.tableView.shift > 0 || canRetry && canShiftMessage),

@@ -24,7 +24,8 @@ extension ListScreen {
     private let usual: BrowserKeyMap
     private let assignments: [KeyAssignment]
 
-    /// The actions of keys on the screens of fields and of values, and with a cursor in the row of names. Made when they are needed, since few lists need them.
+    /// The actions of keys on the screens of fields and of values, and with a cursor in the row of names. Made for each use,
+    /// because few lists need them.
     var fields: BrowserKeyMap { BrowserKeyMap.fields(list: usual).assigning(assignments) }
     var columns: BrowserKeyMap { BrowserKeyMap.columns(list: usual).assigning(assignments) }
     var values: BrowserKeyMap { BrowserKeyMap.values(list: usual).assigning(assignments) }
