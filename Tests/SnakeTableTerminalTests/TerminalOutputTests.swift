@@ -70,4 +70,25 @@ import SnakeTableSystem
     output.finish(with: Array("<leave>".utf8), recovery: Array("<recovery>".utf8))
     #expect(terminal.received == "<frame><leave>")
   }
+
+  /// Such as the sequences that set a terminal up again, which would erase the frame that is shown.
+  @Test func bytesThatAreHeldGoOutWithTheNextOnes() throws {
+    let terminal = try Terminal()
+    var output = TerminalOutput(descriptor: FileDescriptor(terminal.slave, isOwned: false))
+    output.hold(Array("<modes>".utf8))
+    output.hold(Array("<region>".utf8))
+    #expect(output.isEmpty && terminal.received == "")
+    output.send(Array("<frame>".utf8))
+    #expect(terminal.received == "<modes><region><frame>")
+    output.send(Array("<frame>".utf8))
+    #expect(terminal.received == "<frame>")
+  }
+
+  @Test func bytesThatAreHeldPrecedeTheLastOnes() throws {
+    let terminal = try Terminal()
+    var output = TerminalOutput(descriptor: FileDescriptor(terminal.slave, isOwned: false))
+    output.hold(Array("<modes>".utf8))
+    output.finish(with: Array("<leave>".utf8), recovery: Array("<recovery>".utf8))
+    #expect(terminal.received == "<modes><leave>")
+  }
 }

@@ -36,7 +36,9 @@ extension Screen {
       if isContinued { self.region?.awaitPlace() } else { self.region?.awaitStart() }
       output.send(askForPosition())
     }
-    output.send(inline.enter(columns: region.terminalSize.columns))
+    let enter = inline.enter(columns: region.terminalSize.columns)
+    // The frame stays until the next one, as in `enterModes`.
+    if isContinued { output.hold(enter) } else { output.send(enter) }
     writer.enterRegion()
     notePlace(isStored: false)
   }

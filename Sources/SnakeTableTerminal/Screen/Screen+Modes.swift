@@ -28,15 +28,18 @@ extension Screen {
   }
 
   /// Enters full-screen mode, as far as the input mode needs it.
-  func enterModes() {
+  /// - Parameter isContinued: whether full-screen mode was entered before and not left. SIGCONT is also sent to processes
+  ///   that were not stopped: their frame stays until the next one.
+  func enterModes(isContinued: Bool = false) {
     // Leaving a mode that the terminal has not entered would move its cursor. Until it has, a thread that finds no memory
     // enters the modes first. Nothing after entering can fail for lack of memory on this thread.
     let emergency = sequences.emergency(keyModes)
     setEmergency(sequences.enter + emergency)
-    output.send(sequences.enter)
+    if !isContinued { output.send(sequences.enter) }
     hasEntered = true
     setEmergency(emergency)
     if inputMode == .keys { enableKeyModes() }
+    if isContinued { output.hold(sequences.enter) }
     cursor.isVisible = false
     shown = nil
   }
@@ -95,7 +98,7 @@ extension Screen {
     awaitContinued()
     takeTerminal()
     guard !isLost else { return }
-    enterModes()
+    enterModes(isContinued: !hasLeft)
     if isInline { region?.resize(terminal: device.size(previous: decoder.size)) }
     enterRegion(isContinued: !hasLeft)
     updateSize()

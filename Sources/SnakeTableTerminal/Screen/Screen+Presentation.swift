@@ -106,6 +106,8 @@ struct TerminalOutput {
   var recorder: CastRecorder?
   /// The bytes that the terminal has not accepted yet.
   private(set) var unsent: ArraySlice<UInt8> = []
+  /// The bytes to send together with the next ones.
+  private var held: [UInt8] = []
 
   /// The maximum time in nanoseconds to wait on closing for a terminal that does not read.
   private static let patience = 1_000_000_000
@@ -114,7 +116,12 @@ struct TerminalOutput {
 
   var isEmpty: Bool { unsent.isEmpty }
 
+  /// Adds bytes to send together with the next ones. The terminal then does not show what is between the two.
+  mutating func hold(_ bytes: [UInt8]) { held += bytes }
+
   mutating func send(_ bytes: [UInt8]) {
+    let bytes = held + bytes
+    held = []
     recorder?.record(bytes)
     if unsent.isEmpty { unsent = bytes[...] } else { unsent += bytes }
     flush()
