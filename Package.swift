@@ -192,6 +192,7 @@ let package = Package(
       name: "HostingProgram", dependencies: ["SnakeTable", "CHostCurses"], path: "Tests/HostingProgram"),
     // The programs of docs/examples, which is a package too: it depends on this one, as any other program would.
     example("Places"),
+    example("SnakeCell"),
     example("Settings"),
     example("Processes", "SnakeTableSearch"),
     example("Files"),
@@ -205,7 +206,8 @@ let package = Package(
       name: "SnakeTableTests",
       dependencies: [
         "SnakeTable", "SnakeTableSearch", "SnakeTableTesting", "SnakeTableSystem", "LibraryProgram",
-        "HostingProgram", "TestSupport", "Places", "Settings", "Processes", "Files", "Tasks", "Hosted",
+        "HostingProgram", "TestSupport", "Places", "SnakeCell", "Settings", "Processes", "Files", "Tasks",
+        "Hosted",
         "Packages",
       ]),
     // A program that makes every mistake a program can make while it has the terminal.

@@ -13,6 +13,9 @@ public struct CellView: Equatable, Sendable {
     self.view = view
   }
 
+  /// Creates a view with a width in columns and its content.
+  public init(columns: Int, _ content: some PaintedView) { self.init(columns: columns, DrawnView(content)) }
+
   /// Creates a view with a width in columns and a function that draws it.
   public init(
     columns: Int,
@@ -30,37 +33,28 @@ public enum BackgroundView: Equatable, Sendable {
   case view(DrawnView)
 }
 
-/// The area in which a view draws itself, and the text metrics that it needs.
-public struct DrawingRegion: Sendable {
-  /// The bounds of the whole view, in columns and lines of the buffer. Only the part inside the buffer's clip is
-  /// visible.
-  public var area: Rect
-  /// The columns that contain the text of the table's labels.
-  public var textColumns: Range<Int>
-  /// The typesetter that measures and lays out text for the terminal.
-  public var typesetter: Typesetter
-
-  /// Creates a region. `textColumns` are columns of the buffer.
-  public init(area: Rect, textColumns: Range<Int>, typesetter: Typesetter) {
-    self.area = area
-    self.textColumns = textColumns
-    self.typesetter = typesetter
-  }
-}
-
-/// A view that draws itself (UIView.draw(_:)): any picture behind rows, in a cell or behind a header's text.
+/// Content that draws itself, as a part of cells and backgrounds.
 ///
-/// A class, because views are compared by identity: two views are equal if they are the same instance. Any
-/// thread can make one.
+/// A class, because parts of cells are compared by identity: two views are equal if they are the same instance, and a row
+/// with another view is drawn again. Any thread can make one.
 public final class DrawnView: Equatable, Sendable {
-  /// Draws into a region of a buffer. The buffer's clip is the visible part of the region. Called for every frame
-  /// that shows the region; the drawing must not depend on an earlier frame. Colours that the terminal lacks become
-  /// the nearest colours that it has.
-  public let draw: @Sendable (_ buffer: inout CellBuffer, _ region: DrawingRegion) -> Void
+  /// The content.
+  public let content: any PaintedView
 
-  /// Creates a view with a function that draws it.
-  public init(_ draw: @escaping @Sendable (_ buffer: inout CellBuffer, _ region: DrawingRegion) -> Void) {
-    self.draw = draw
+  /// Creates a view of content.
+  public init(_ content: some PaintedView) { self.content = content }
+
+  /// Creates a view with a function that draws it, as `PaintedView.draw(into:in:)` does. It changes only with its cell.
+  public convenience init(
+    _ draw: @escaping @Sendable (_ buffer: inout CellBuffer, _ region: DrawingRegion) -> Void
+  ) {
+    self.init(Drawing(body: draw))
+  }
+
+  private struct Drawing: PaintedView {
+    let body: @Sendable (inout CellBuffer, DrawingRegion) -> Void
+
+    func draw(into buffer: inout CellBuffer, in region: DrawingRegion) { body(&buffer, region) }
   }
 
   public static func == (first: DrawnView, second: DrawnView) -> Bool { first === second }

@@ -134,7 +134,10 @@ import Testing
   {
     var buffer = CellBuffer(size: Size(columns: columns, lines: lines))
     let area = Rect(column: 0, line: 0, columns: columns, lines: lines)
-    view.draw(into: &buffer, in: area, appearance: TableAppearance(theme: .dark), at: time)
+    var region = DrawingRegion(
+      area: area, textColumns: 0..<columns, typesetter: TableAppearance().typesetter, theme: .dark)
+    region.time.now = time
+    view.draw(into: &buffer, in: region)
     return buffer.text()
   }
 
@@ -152,13 +155,14 @@ import Testing
     #expect(Set(pictures).count > 8 && pictures.allSatisfy { $0.joined().count > 2 })
     #expect(picture(indicator, columns: 4, lines: 2, at: .milliseconds(1200)) == pictures[0])
     #expect(Set(times.map { picture(indicator, columns: 6, at: $0) }).count > 5)
-    #expect(indicator.nextChange(after: .zero) == .at(.milliseconds(50)))
+    #expect(indicator.nextChange(after: DrawingTime()) == .at(.milliseconds(50)))
     let still = ActivityIndicator(isAnimating: false)
-    #expect(picture(still, columns: 4, lines: 2) == ["", ""] && still.nextChange(after: .zero) == .never)
+    #expect(
+      picture(still, columns: 4, lines: 2) == ["", ""] && still.nextChange(after: DrawingTime()) == .never)
   }
 
   @Test func aCellShowsProgress() {
-    let view = CellView(columns: 6, ProgressView(progress: 0.5).drawnView())
+    let view = CellView(columns: 6, ProgressView(progress: 0.5))
     let cell = TableCell(title: "Durham", configuration: CellConfiguration(accessoryView: view))
     let table = TableView(
       dataSource: ArrayDataSource([TableSection(rows: [cell])]),

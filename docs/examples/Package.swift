@@ -8,6 +8,8 @@ let package = Package(
   targets: [
     // The list of the original article: one line that winds through all rows.
     .executableTarget(name: "Places", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
+    // The same, with cells that draw and animate their parts of the line themselves.
+    .executableTarget(name: "SnakeCell", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
     // Rounded groups, switches and values.
     .executableTarget(name: "Settings", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
     // A list that changes while it is looked at: snapshots, by what identifies a process.

@@ -1,5 +1,6 @@
 import SnakeTableDrawing
 import SnakeTableLayout
+import SnakeTableModel
 
 /// The state of everything that moves in a table: strokes, scrolling, flashes, and rows that move to new positions. It
 /// changes only when a frame advances or a motion begins or ends; reading it changes nothing.
@@ -28,6 +29,8 @@ struct MotionState {
   private(set) var markGrowth: MarkGrowth?
   /// The current movement of rows to new positions; nil for none.
   private(set) var transition: TableTransition?
+  /// The views that draw themselves.
+  private var views = ShownViews()
   /// The completion handlers of batch updates.
   var completions = UpdateCompletions()
 
@@ -100,8 +103,9 @@ struct MotionState {
   /// - Parameter showsRow: whether the next frame shows a row, so that strokes that are due can begin.
   func nextChange(after time: Int, showsRow: Bool, in layout: TableLayout) -> NextChange {
     if needsNextFrame(at: time, showsRow: showsRow, in: layout) { return .nextFrame }
-    guard let transition else { return .never }
-    return transition.nextFrame(after: time).map { .at(.nanoseconds($0)) } ?? .nextFrame
+    let change = views.nextChange(after: time)
+    guard let transition else { return change }
+    return transition.nextFrame(after: time).map { change.earlier(nanoseconds: $0) } ?? .nextFrame
   }
 
   /// Whether something other than a transition changes with the next frame.
@@ -120,6 +124,20 @@ struct MotionState {
     endTransition(finished: false)
     indicatorFlash = nil
     rowFlash = nil
+  }
+
+  // MARK: Views
+
+  /// Since when views are shown.
+  var viewTimes: ViewTimes { views.times }
+
+  /// Notes the views that a frame has shown in rows; nil for rows without views.
+  mutating func show(
+    viewsIn rows: [TableIndexPath]?, of dataSource: any TableDataSource, over background: BackgroundView?,
+    at time: Int
+  ) {
+    guard let rows else { return views.hide() }
+    views.show(rows, of: dataSource, over: background, at: motion.isEnabled ? time : nil)
   }
 
   // MARK: Strokes

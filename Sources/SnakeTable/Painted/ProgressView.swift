@@ -21,22 +21,14 @@ public struct ProgressView: PaintedView, Equatable {
     self.inset = inset
   }
 
-  public func draw(
-    into buffer: inout CellBuffer, in area: Rect, appearance: TableAppearance, at time: Duration
-  ) {
-    guard !area.isEmpty else { return }
-    let area = area.inset(byColumns: inset)
-    let path = StrokePath(line: area.line + (area.lines - 1) / 2, of: area)
+  public func draw(into buffer: inout CellBuffer, in region: DrawingRegion) {
+    guard !region.area.isEmpty else { return }
+    let area = region.area.inset(byColumns: inset)
+    let path = StrokePath(
+      line: area.line + (area.lines - 1) / 2, columns: area.column..<area.endColumn)
     let done = Int(progress.share * Double(path.length))
-    buffer.stroke(path, strokeStart: done, style: appearance.theme.stroke)
-    buffer.stroke(path, strokeEnd: done, weight: .heavy, style: appearance.theme.accent)
-  }
-}
-
-extension StrokePath {
-  /// Creates the path along a line of a rectangle.
-  init(line: Int, of area: Rect) {
-    self.init([.leftEdge(column: area.column, line: line), .leftEdge(column: area.endColumn, line: line)])
+    buffer.stroke(path, strokeStart: done, style: region.theme.stroke)
+    buffer.stroke(path, strokeEnd: done, weight: .heavy, style: region.theme.accent)
   }
 }
 
@@ -63,58 +55,25 @@ public struct ActivityIndicator: PaintedView, Equatable {
   /// Creates an indicator.
   public init(isAnimating: Bool = true) { self.isAnimating = isAnimating }
 
-  public func draw(
-    into buffer: inout CellBuffer, in area: Rect, appearance: TableAppearance, at time: Duration
-  ) {
+  public func draw(into buffer: inout CellBuffer, in region: DrawingRegion) {
+    let area = region.area
     guard isAnimating, !area.isEmpty else { return }
     let isBox = area.lines >= Self.box.lines && area.columns >= Self.box.columns
     let path =
       isBox
       ? StrokePath(
         box: Rect(column: area.column, line: area.line, columns: Self.box.columns, lines: Self.box.lines))
-      : StrokePath(line: area.line, of: area)
-    let (length, turn) = (path.length, time.nanoseconds % Self.turn)
+      : StrokePath(line: area.line, columns: area.column..<area.endColumn)
+    let (length, turn) = (path.length, region.time.now.nanoseconds % Self.turn)
     let head = length * (turn / Self.frame) / (Self.turn / Self.frame)
     let tail = head - max(2, length / 2)
-    buffer.stroke(path, strokeStart: max(0, tail), strokeEnd: head, style: appearance.theme.accent)
+    buffer.stroke(path, strokeStart: max(0, tail), strokeEnd: head, style: region.theme.accent)
     // The part that has not passed the start of the path yet.
-    if tail < 0 { buffer.stroke(path, strokeStart: length + tail, style: appearance.theme.accent) }
+    if tail < 0 { buffer.stroke(path, strokeStart: length + tail, style: region.theme.accent) }
   }
 
-  public func nextChange(after time: Duration) -> NextChange {
-    isAnimating ? .at(time + .nanoseconds(Self.frame)) : .never
-  }
-}
-
-/// Content that draws itself from its values and the time, and gets no keys: a part of a `StackController`, or, as a
-/// `DrawnView`, of a cell or a background. A value, which any thread can make.
-public protocol PaintedView: Sendable {
-  /// Draws into a rectangle of a buffer. Content outside the rectangle is clipped. The rectangle may be empty. Called for every
-  /// frame, on the thread or actor of the screen; keys wait until it returns.
-  /// - Parameters:
-  ///   - buffer: the buffer to draw into.
-  ///   - area: the rectangle in columns and lines of the buffer.
-  ///   - appearance: the colours, glyphs and text widths.
-  ///   - time: the time of `MonotonicClock`.
-  func draw(into buffer: inout CellBuffer, in area: Rect, appearance: TableAppearance, at time: Duration)
-  /// Returns when the picture changes without an event after the frame at `time`. The default is never.
-  func nextChange(after time: Duration) -> NextChange
-}
-
-extension PaintedView {
-  public func nextChange(after time: Duration) -> NextChange { .never }
-
-  /// Returns the picture at a time as a view for a cell, such as `CellView(columns: 20, progress.drawnView())`. The view does not
-  /// move. Each call makes another view, and a row with another view is drawn again: keep the view while nothing changes.
-  /// - Parameters:
-  ///   - appearance: the colours, glyphs and text widths; those of the table are in `TableView.appearance`.
-  ///   - time: the time of `MonotonicClock`.
-  public func drawnView(appearance: TableAppearance = TableAppearance(), at time: Duration = .zero)
-    -> DrawnView
-  {
-    DrawnView { buffer, region in
-      draw(into: &buffer, in: region.area, appearance: appearance, at: time)
-    }
+  public func nextChange(after time: DrawingTime) -> NextChange {
+    isAnimating ? .at(time.now + .nanoseconds(Self.frame)) : .never
   }
 }
 
@@ -150,12 +109,10 @@ public struct StatusLine: PaintedView, Equatable {
     self.inset = inset
   }
 
-  public func draw(
-    into buffer: inout CellBuffer, in area: Rect, appearance: TableAppearance, at time: Duration
-  ) {
-    guard !area.isEmpty else { return }
-    let area = area.inset(byColumns: inset)
-    let (theme, typesetter) = (appearance.theme, appearance.typesetter)
+  public func draw(into buffer: inout CellBuffer, in region: DrawingRegion) {
+    guard !region.area.isEmpty else { return }
+    let area = region.area.inset(byColumns: inset)
+    let (theme, typesetter) = (region.theme, region.typesetter)
     let style = TextStyle(style: theme.secondary, markStyle: theme.mark)
     let width = typesetter.columns(of: detail.bytes, atMost: area.columns)
     buffer.draw(

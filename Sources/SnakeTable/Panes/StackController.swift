@@ -49,6 +49,8 @@ public final class StackController: ResponderController, FocusableController {
   private var size = Size(columns: 0, lines: 0)
   /// The capabilities of the terminal; nil until a screen is open.
   private(set) var traits: TerminalTraits?
+  /// The time of the first frame; nil before it.
+  private var firstFrame: Duration?
   /// Whether the first frame was shown.
   private(set) var hasAppeared = false
 
@@ -107,11 +109,12 @@ public final class StackController: ResponderController, FocusableController {
 
   public func draw(into buffer: inout CellBuffer, at time: Duration) {
     if buffer.holdsFrame { buffer.reset(size: buffer.size) }
+    firstFrame = firstFrame ?? time
     group.draw(into: &buffer, at: time)
     for (view, area) in shownViews {
       let clip = buffer.clip
       buffer.clip = clip.intersection(area)
-      view.content().draw(into: &buffer, in: area, appearance: shownAppearance, at: time)
+      view.content().draw(into: &buffer, in: region(area, at: time))
       buffer.clip = clip
     }
     // The next frame must not be drawn on top of this one.
@@ -120,8 +123,23 @@ public final class StackController: ResponderController, FocusableController {
 
   public func nextChange(after time: Duration) -> NextChange {
     shownViews.reduce(group.nextChange(after: time)) { change, shown in
-      shown.area.isEmpty ? change : change.earlier(shown.view.content().nextChange(after: time))
+      shown.area.isEmpty ? change : change.earlier(shown.view.content().nextChange(after: drawingTime(time)))
     }
+  }
+
+  /// Returns the region of drawn content in a rectangle.
+  private func region(_ area: Rect, at time: Duration) -> DrawingRegion {
+    let appearance = shownAppearance
+    var region = DrawingRegion(
+      area: area, textColumns: area.column..<area.endColumn, typesetter: appearance.typesetter,
+      theme: appearance.theme)
+    region.time = drawingTime(time)
+    return region
+  }
+
+  private func drawingTime(_ time: Duration) -> DrawingTime {
+    let elapsed = time - (firstFrame ?? time)
+    return DrawingTime(now: time, elapsed: elapsed, tableElapsed: elapsed)
   }
 
   /// The drawn content that is not hidden, with its rectangle.

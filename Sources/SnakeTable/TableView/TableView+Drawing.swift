@@ -10,6 +10,12 @@ extension TableView {
     let time = time.nanoseconds
     advance(to: time)
     paint(into: &buffer, line: line, by: painter(at: time))
+    noteViews(inRows: indexPathsForVisibleRows, at: time)
+  }
+
+  /// Notes the views that a frame has shown; nil for a frame whose rows have no views.
+  func noteViews(inRows rows: [TableIndexPath]?, at time: Int) {
+    motionState.show(viewsIn: rows, of: dataSource, over: appearance.backgroundView, at: time)
   }
 
   // MARK: Advancing
@@ -175,6 +181,8 @@ extension TableView {
     result.contentInset = adjustedInset
     result.columnLayout = content.columns.layout
     result.columnCursor = columnCursor
+    result.views = motionState.viewTimes
+    if motion.isEnabled, result.views.start == nil { result.views.start = time }
     result.namesLine = viewport.namesLine.map { $0 + presentedOffset }
     return result
   }

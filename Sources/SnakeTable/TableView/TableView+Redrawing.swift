@@ -28,6 +28,7 @@ extension TableView {
       paint(into: &buffer, line: line, by: painter)
     }
     frames.last = frame
+    noteViews(inRows: frame == nil ? indexPathsForVisibleRows : nil, at: time.nanoseconds)
     buffer.picture = frame?.picture
     return lines != nil
   }

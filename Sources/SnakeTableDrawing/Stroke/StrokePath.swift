@@ -7,16 +7,16 @@
 ///     leftEdge(0) ──────╮ center(7)      length 15 + 4 + 1
 ///                       │
 ///                       ╯
-package struct StrokePath: Equatable, Sendable {
+public struct StrokePath: Equatable, Sendable {
   /// The start, corners and end. Neighbouring points differ in one coordinate only.
-  package private(set) var points: [StrokePoint]
+  public private(set) var points: [StrokePoint]
 
   /// Creates a path through points in their order.
-  package init(_ points: [StrokePoint]) { self.points = points }
+  public init(_ points: [StrokePoint]) { self.points = points }
 
   /// Creates the path around a box, clockwise from the centre of its top-left corner. In a box of one line or one
   /// column the path runs to the end and back.
-  package init(box: Rect) {
+  public init(box: Rect) {
     let left = box.column
     let right = box.endColumn - 1
     let top = box.line
@@ -25,8 +25,15 @@ package struct StrokePath: Equatable, Sendable {
     points = box.isEmpty ? [] : corners.map { StrokePoint.center(column: $0.0, line: $0.1) }
   }
 
+  /// Creates the path from left to right through all cells of a line.
+  public init(line: Int, columns: Range<Int>) {
+    points = [
+      .leftEdge(column: columns.lowerBound, line: line), .leftEdge(column: columns.upperBound, line: line),
+    ]
+  }
+
   /// The length of the path in half-arms.
-  package var length: Int {
+  public var length: Int {
     zip(points, points.dropFirst()).reduce(0) { $0 + Self.length(from: $1.0, to: $1.1) }
   }
 
@@ -37,34 +44,35 @@ package struct StrokePath: Equatable, Sendable {
 
 /// A point on the lattice of half cells along which strokes run. In each direction, odd coordinates are the centres
 /// of cells and even coordinates the edges between cells.
-package struct StrokePoint: Hashable, Sendable {
+public struct StrokePoint: Hashable, Sendable {
   /// The distance from the left edge in half columns.
-  package var x: Int
+  public var x: Int
   /// The distance from the top edge in half lines.
-  package var y: Int
+  public var y: Int
 
-  init(x: Int, y: Int) {
+  /// Creates a point from its distances in half columns and half lines.
+  public init(x: Int, y: Int) {
     self.x = x
     self.y = y
   }
 
   /// Returns the centre of a cell.
-  package static func center(column: Int, line: Int) -> StrokePoint {
+  public static func center(column: Int, line: Int) -> StrokePoint {
     StrokePoint(x: 2 * column + 1, y: 2 * line + 1)
   }
 
   /// Returns the middle of a cell's left edge.
-  package static func leftEdge(column: Int, line: Int) -> StrokePoint {
+  public static func leftEdge(column: Int, line: Int) -> StrokePoint {
     StrokePoint(x: 2 * column, y: 2 * line + 1)
   }
 
   /// Returns the middle of a cell's top edge.
-  package static func topEdge(column: Int, line: Int) -> StrokePoint {
+  public static func topEdge(column: Int, line: Int) -> StrokePoint {
     StrokePoint(x: 2 * column + 1, y: 2 * line)
   }
 
   /// Returns the middle of a cell's right edge.
-  package static func rightEdge(column: Int, line: Int) -> StrokePoint {
+  public static func rightEdge(column: Int, line: Int) -> StrokePoint {
     leftEdge(column: column + 1, line: line)
   }
 }
@@ -72,7 +80,7 @@ package struct StrokePoint: Hashable, Sendable {
 extension CellBuffer {
   /// Draws `path` from `strokeStart` to `strokeEnd` (as in CAShapeLayer, but in half-arms from the start of the
   /// path); the whole path by default. Only the part inside the clip costs time, however long the path is.
-  package mutating func stroke(
+  public mutating func stroke(
     _ path: StrokePath, strokeStart: Int = 0, strokeEnd: Int = .max, weight: StrokeWeight = .light,
     style: Style
   ) {
@@ -138,7 +146,7 @@ extension CellBuffer {
   /// Draws the last half-arm of a moving light stroke heavy: `╸` `╼` to the right, `╺` `╾` to the left. Where it
   /// leaves a corner it is bold instead, because Unicode has no heavy arc. Draws nothing if the stroke has not
   /// begun or is complete.
-  package mutating func strokeHead(_ path: StrokePath, strokeEnd: Int, style: Style) {
+  public mutating func strokeHead(_ path: StrokePath, strokeEnd: Int, style: Style) {
     guard strokeEnd > 0, strokeEnd < path.length else { return }
     let isCorner = path.isCorner(at: strokeEnd - 1)
     var style = style
@@ -187,6 +195,11 @@ public enum TimingFunction: Hashable, Sendable {
       return progress.isFinite
         ? Int(min(max(progress, 0), 1) * Double(length)) : linear(length, elapsed, duration)
     }
+  }
+
+  /// Returns how many of `length` half-arms are drawn after `elapsed`: none before the animation, all after its `duration`.
+  public func drawn(of length: Int, elapsed: Duration, duration: Duration) -> Int {
+    drawn(of: length, elapsed: elapsed.nanoseconds, duration: duration.nanoseconds)
   }
 
   private func linear(_ length: Int, _ elapsed: Int, _ duration: Int) -> Int {

@@ -70,7 +70,11 @@ struct LineEnds {
 
 extension TablePainter {
   /// Draws a background in an area, under all cells that have no background of their own.
-  func paint(_ background: BackgroundView?, behind area: Rect, into buffer: inout CellBuffer) {
+  /// - Parameter row: the row of the background; nil for a background outside of rows.
+  func paint(
+    _ background: BackgroundView?, ofRow row: RowContext? = nil, behind area: Rect,
+    into buffer: inout CellBuffer
+  ) {
     switch background {
     case nil: break
     case .fill(let fill): buffer.underlay(area, with: fill, depth: theme.colorDepth)
@@ -78,7 +82,8 @@ extension TablePainter {
       let outerClip = buffer.clip
       defer { buffer.clip = outerClip }
       buffer.clip = outerClip.intersection(area)
-      let picture = picture(of: view, in: area, textColumns: columns.label, seen: buffer.clip)
+      let picture = picture(
+        of: view, ofRow: row, in: area, textColumns: columns.label, seen: buffer.clip)
       buffer.underlay(picture, at: Point(column: buffer.clip.column, line: buffer.clip.line))
     }
   }

@@ -23,7 +23,7 @@ extension TablePainter {
   private func paintIcon(of row: RowContext, _ context: CellContext, into buffer: inout CellBuffer) {
     let columns = context.parts.icon
     if let view = row.configuration?.imageView {
-      paint(view, in: columns.prefix(max(0, view.columns)), lines: row.lines, into: &buffer)
+      paint(view, of: row, in: columns.prefix(max(0, view.columns)), lines: row.lines, into: &buffer)
     } else if let icon = row.cell.icon {
       draw(icon, in: detailLine(context, columns: columns), into: &buffer)
     }
@@ -76,7 +76,7 @@ extension TablePainter {
   func paintAccessory(of row: RowContext, _ context: CellContext, into buffer: inout CellBuffer) {
     let columns = context.parts.accessory
     if let view = row.configuration?.accessoryView {
-      return paint(view, in: columns.suffix(max(0, view.columns)), lines: row.lines, into: &buffer)
+      return paint(view, of: row, in: columns.suffix(max(0, view.columns)), lines: row.lines, into: &buffer)
     }
     guard !columns.isEmpty else { return }
     let end = Point(column: columns.upperBound - 1, line: context.line)

@@ -93,16 +93,21 @@ extension TablePainter {
 
   /// Returns the visible part of what a view draws in an area. The view draws into a separate buffer, so that it
   /// cannot change anything else.
-  func picture(of view: DrawnView, in area: Rect, textColumns: Range<Int>, seen: Rect) -> CellBuffer {
+  /// - Parameter row: the row of the view; nil for a view outside of rows.
+  func picture(
+    of view: DrawnView, ofRow row: RowContext?, in area: Rect, textColumns: Range<Int>, seen: Rect
+  ) -> CellBuffer {
     var picture = CellBuffer(size: seen.size)
     guard !seen.isEmpty else { return picture }
-    let region = DrawingRegion(
+    var region = DrawingRegion(
       area: Rect(
         column: area.column - seen.column, line: area.line - seen.line, columns: area.columns,
         lines: area.lines),
       textColumns: (textColumns.lowerBound - seen.column)..<(textColumns.upperBound - seen.column),
-      typesetter: typesetter)
-    view.draw(&picture, region)
+      typesetter: typesetter, theme: theme)
+    region.state = row?.look ?? region.state
+    region.time = presentation.views.drawingTime(ofRow: row?.identifier, at: presentation.time)
+    view.content.draw(into: &picture, in: region)
     picture.clip = Rect(picture.size)
     picture.reduceColors(in: picture.clip, to: theme.colorDepth)
     return picture
@@ -110,14 +115,15 @@ extension TablePainter {
 
   /// Draws a view of a cell in its columns, over the background of the row.
   func paint(
-    _ view: CellView, in columns: Range<Int>, lines: Range<Int>, into buffer: inout CellBuffer
+    _ view: CellView, of row: RowContext, in columns: Range<Int>, lines: Range<Int>,
+    into buffer: inout CellBuffer
   ) {
     let area = Rect(columns: columns, lines: lines)
     let outerClip = buffer.clip
     defer { buffer.clip = outerClip }
     buffer.clip = outerClip.intersection(area)
     guard !buffer.clip.isEmpty else { return }
-    let picture = picture(of: view.view, in: area, textColumns: columns, seen: buffer.clip)
+    let picture = picture(of: view.view, ofRow: row, in: area, textColumns: columns, seen: buffer.clip)
     buffer.draw(
       picture, at: Point(column: buffer.clip.column, line: buffer.clip.line), keepsBackgrounds: true)
   }

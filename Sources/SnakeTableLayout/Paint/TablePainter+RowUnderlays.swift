@@ -37,7 +37,7 @@ extension TablePainter {
   }
 
   private func underlay(_ background: BackgroundView, in area: Rect, of row: RowContext) -> RowUnderlay {
-    RowUnderlay(background: background, area: area, box: row.box, kind: row.kind)
+    RowUnderlay(background: background, row: row, area: area)
   }
 
   /// Returns the area of a fill: from wall to wall, or from edge to edge without walls, including the separator
@@ -62,7 +62,7 @@ extension TablePainter {
   func lay(_ underlays: [RowUnderlay], into buffer: inout CellBuffer) {
     for underlay in underlays {
       forEachPart(of: underlay, into: &buffer) { buffer in
-        paint(underlay.background, behind: underlay.area, into: &buffer)
+        paint(underlay.background, ofRow: underlay.row, behind: underlay.area, into: &buffer)
       }
     }
   }
@@ -75,7 +75,7 @@ extension TablePainter {
     let outerClip = buffer.clip
     defer { buffer.clip = outerClip }
     let area = outerClip.intersection(underlay.area)
-    guard let box = underlay.box, columns.cornerSteps > 0 else {
+    guard let box = underlay.row.box, columns.cornerSteps > 0 else {
       buffer.clip = area
       return paint(&buffer)
     }
@@ -90,13 +90,13 @@ extension TablePainter {
 
   /// Draws the half cells of the caps and walls beside a row in the colour of the row's nearest cell.
   private func colorEdges(of underlay: RowUnderlay, into buffer: inout CellBuffer) {
-    guard let box = underlay.box, case .fill(let fill) = underlay.background else { return }
+    guard let box = underlay.row.box, case .fill(let fill) = underlay.background else { return }
     let filled = FilledArea(fill: fill, area: underlay.area, depth: theme.colorDepth)
     colorWalls(of: box, as: filled, into: &buffer)
-    if underlay.kind == .single || underlay.kind == .top {
+    if underlay.row.kind == .single || underlay.row.kind == .top {
       colorCap(of: box, isTop: true, as: filled, into: &buffer)
     }
-    if underlay.kind == .single || underlay.kind == .bottom {
+    if underlay.row.kind == .single || underlay.row.kind == .bottom {
       colorCap(of: box, isTop: false, as: filled, into: &buffer)
     }
   }
@@ -135,13 +135,11 @@ extension TablePainter {
 
 /// A background that is drawn under a row after everything else in its section has been drawn.
 struct RowUnderlay {
-  var background: BackgroundView
-  /// The area of the row on the screen, including the separator below if the background extends under it.
-  var area: Rect
-  /// The box that contains the row. Its corners are left out.
-  var box: BoxShape?
-  /// The position of the row in the box.
-  var kind: RowKind
+  let background: BackgroundView
+  let row: RowContext
+  /// The area of the row on the screen, including the separator below if the background extends under it. The corners of
+  /// the row's box are left out.
+  let area: Rect
 }
 
 extension TablePainter {

@@ -39,6 +39,9 @@ package struct TablePresentation: Equatable {
   /// The line of the content that the row of names covers; nil if the names are not shown or drawn separately.
   package var namesLine: Int?
 
+  /// Since when the views in rows are shown.
+  package var views = ViewTimes()
+
   /// Creates a presentation in which no row is dragged or activated and nothing is covered.
   package init(
     selection: TableSelection = TableSelection(), animation: StrokeAnimation? = nil, time: Int = 0
@@ -57,8 +60,29 @@ package struct TablePresentation: Equatable {
     shared.highlightedRow = nil
     shared.markedRows = [:]
     (shared.animation, shared.focus, shared.time) = (nil, nil, 0)
+    shared.views = ViewTimes()
     shared.namesLine = namesLine.map { $0 - offset }
     return shared
+  }
+}
+
+/// Since when the views of a table are shown, in nanoseconds of the monotonic clock.
+package struct ViewTimes: Equatable {
+  /// The time of the table's first frame; nil if views do not move.
+  package var start: Int?
+  /// The times of the frames with which rows came into view, by identifier.
+  package var rows: [Int: Int] = [:]
+
+  /// Creates the times of views that do not move.
+  package init() {}
+
+  /// Returns the time of a frame for a view. A row that is not in view yet is shown with this frame.
+  /// - Parameter row: the identifier of the view's row; nil for a view outside of rows.
+  package func drawingTime(ofRow row: Int?, at time: Int) -> DrawingTime {
+    guard let start else { return DrawingTime(now: .nanoseconds(time)) }
+    let shown = row.map { rows[$0] ?? time } ?? start
+    return DrawingTime(
+      now: .nanoseconds(time), elapsed: .nanoseconds(time - shown), tableElapsed: .nanoseconds(time - start))
   }
 }
 

@@ -1,5 +1,3 @@
-import SnakeTableDrawing
-
 /// The colours for one background. Themes and SVG pictures read them.
 package struct ThemePalette: Sendable {
   /// The colour of a role, and the entry of the 256-colour palette that represents it.
@@ -106,5 +104,16 @@ extension Theme {
     case .mark: mark = Style(foreground: color)
     case .warning: warning = Style(foreground: color)
     }
+  }
+}
+
+/// The brightness of the terminal's background, against which colours must stand out (UIUserInterfaceStyle).
+public enum Background: Sendable {
+  case light, dark
+
+  /// Classifies a colour by its perceived brightness (Rec. 601).
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    let brightness = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
+    self = brightness < 127_500 ? .dark : .light
   }
 }

@@ -1,5 +1,3 @@
-import SnakeTableDrawing
-
 /// The colours of a table by role. There is one accent colour. Strokes and secondary text are less prominent than
 /// other text.
 public struct Theme: Hashable, Sendable {

@@ -1,0 +1,73 @@
+import SnakeTableDrawing
+import SnakeTableLayout
+import SnakeTableModel
+
+/// The views that draw themselves in the rows in view and behind them: since when they are shown, and when they change.
+struct ShownViews {
+  private(set) var times = ViewTimes()
+  private var views: [Int: [DrawnView]] = [:]
+  private var background: DrawnView?
+  /// `TableDataSource.cellGeneration` of the views.
+  private var generation: Int?
+
+  /// Notes that a frame has shown rows without views.
+  mutating func hide() { (views, background, times.rows) = ([:], nil, [:]) }
+
+  /// Notes the views that a frame has shown. A row that was in view before, with cells that have not changed since, keeps its
+  /// views. O(rows), plus one cell for each other row.
+  /// - Parameters:
+  ///   - rows: the rows in view.
+  ///   - background: the background of the table.
+  ///   - time: the time of the frame in nanoseconds of the monotonic clock; nil if views do not move.
+  mutating func show(
+    _ rows: [TableIndexPath], of dataSource: any TableDataSource, over background: BackgroundView?,
+    at time: Int?
+  ) {
+    guard let time else {
+      self = ShownViews()
+      return
+    }
+    let former = self
+    let keepsViews = generation != nil && generation == dataSource.cellGeneration
+    hide()
+    times.start = former.times.start ?? time
+    generation = dataSource.cellGeneration
+    self.background = background?.view
+    for path in rows {
+      let identifier = dataSource.identifier(forRowAt: path)
+      times.rows[identifier] = former.times.rows[identifier] ?? time
+      let known = keepsViews ? former.views[identifier] : nil
+      views[identifier] = known ?? dataSource.cell(forRowAt: path).views
+    }
+  }
+
+  /// Returns when a view changes without an event after the frame at `time`, in nanoseconds of the monotonic clock.
+  func nextChange(after time: Int) -> NextChange {
+    guard times.start != nil else { return .never }
+    let change = background.map { nextChange(of: $0, inRow: nil, after: time) } ?? .never
+    return views.reduce(change) { change, row in
+      row.value.reduce(change) { $0.earlier(nextChange(of: $1, inRow: row.key, after: time)) }
+    }
+  }
+
+  private func nextChange(of view: DrawnView, inRow row: Int?, after time: Int) -> NextChange {
+    view.content.nextChange(after: times.drawingTime(ofRow: row, at: time))
+  }
+}
+
+extension TableCell {
+  /// The views that the cell can show in any state.
+  fileprivate var views: [DrawnView] {
+    guard let configuration else { return [] }
+    let parts = [configuration.imageView, configuration.accessoryView, configuration.editingAccessoryView]
+    let backgrounds = [configuration.backgroundView, configuration.selectedBackgroundView]
+    return parts.compactMap { $0?.view } + backgrounds.compactMap { $0?.view }
+  }
+}
+
+extension BackgroundView {
+  /// The view that draws the background; nil for a fill.
+  fileprivate var view: DrawnView? {
+    if case .view(let view) = self { view } else { nil }
+  }
+}

@@ -1,0 +1,96 @@
+import SnakeTable
+import SnakeTableTesting
+import Testing
+
+@testable import SnakeCell
+
+/// Tests of content that draws itself in cells, moves, and depends on the state of its row.
+@Suite struct PaintedViewTests {
+  /// Shows how long its row is in view, in tenths of a second, and whether the row has the cursor.
+  private struct Clock: PaintedView {
+    var end = Duration.seconds(1)
+
+    func draw(into buffer: inout CellBuffer, in region: DrawingRegion) {
+      let tenths = min(region.time.elapsed, end) / Duration.milliseconds(100)
+      let text = (region.state.isFocused ? "*" : "-") + String(Int(tenths.rounded(.down)))
+      for (index, scalar) in text.unicodeScalars.enumerated() {
+        buffer.put(
+          scalar, at: Point(column: region.area.column + index, line: region.area.line), style: .plain)
+      }
+    }
+
+    func nextChange(after time: DrawingTime) -> NextChange {
+      time.elapsed < end ? .at(time.now + .milliseconds(100)) : .never
+    }
+  }
+
+  private func table(rows: Int, motion: Motion = Motion(meaning: .focus)) -> TableView {
+    let cells = (0..<rows).map { row in
+      let view = CellView(columns: 4, Clock())
+      return TableCell(title: "\(row)", configuration: CellConfiguration(accessoryView: view))
+    }
+    return TableView(
+      dataSource: ArrayDataSource([TableSection(rows: cells)]),
+      configuration: TableConfiguration(style: .plain, separator: .none), motion: motion)
+  }
+
+  private func words(_ screen: HeadlessScreen) -> [String] {
+    screen.text(at: .zero).map { $0.split(separator: " ").last.map(String.init) ?? "" }
+  }
+
+  @Test func aViewMovesWithTheTimeSinceItsRowCameIntoView() throws {
+    let table = table(rows: 6)
+    let screen = HeadlessScreen(table, size: Size(columns: 20, lines: 3))
+    #expect(words(screen) == ["*0", "-0", "-0"])
+    screen.advance(by: .milliseconds(450))
+    #expect(words(screen) == ["*4", "-4", "-4"])
+    try screen.press("j j j")
+    #expect(words(screen) == ["-4", "-4", "*0"])
+    screen.advance(by: .milliseconds(200))
+    #expect(words(screen) == ["-6", "-6", "*2"])
+    // A row that comes into view again begins again.
+    try screen.press("k k k")
+    #expect(words(screen) == ["*0", "-6", "-6"])
+    screen.advance(by: .seconds(5))
+    #expect(words(screen) == ["*10", "-10", "-10"])
+    #expect(!table.isAnimating(at: .seconds(100)))
+  }
+
+  @Test func framesFollowWhileAViewMoves() {
+    let table = table(rows: 1)
+    var buffer = CellBuffer(size: Size(columns: 20, lines: 1))
+    table.resize(to: buffer.size)
+    table.draw(into: &buffer, line: 0, at: .seconds(7))
+    #expect(table.isAnimating(at: .seconds(7)) && table.isAnimating(at: .milliseconds(7_900)))
+    #expect(!table.isAnimating(at: .seconds(8)))
+  }
+
+  @Test func nothingMovesWithReducedMotion() {
+    let table = table(rows: 2, motion: Motion(isEnabled: false))
+    let screen = HeadlessScreen(table, size: Size(columns: 20, lines: 2))
+    #expect(words(screen) == ["*10", "-10"] && !table.isAnimating(at: .zero))
+  }
+
+  @Test func anEmptyRegionIsDrawn() {
+    for size in [Size(columns: 0, lines: 0), Size(columns: 1, lines: 1), Size(columns: 4, lines: 1)] {
+      _ = HeadlessScreen(SnakeCell.makeTable(), size: size).text
+    }
+  }
+
+  @Test func theCellsOfTheArticleStrokeTheirPartsOfALine() {
+    let screen = HeadlessScreen(SnakeCell.makeTable(), size: Size(columns: 24, lines: 6))
+    let part = SnakePart.duration
+    #expect(screen.text(at: .zero) == ["▌ Falls Church, VA", "▌", "  Durham, NC", "", "  Boulder, CO", ""])
+    #expect(
+      screen.text(at: part) == [
+        "▌ Falls Church, VA", "▌──────────────────────╮", "  Durham, NC", "", "  Boulder, CO", "",
+      ])
+    #expect(
+      screen.text(at: part * 2.5) == [
+        "▌ Falls Church, VA", "▌──────────────────────╮", "  Durham, NC           │",
+        "╭──────────────────────╯",
+        "│ Boulder, CO", "╰──────────╸",
+      ])
+    #expect(screen.text.last == "╰──────────────────────╮")
+  }
+}
