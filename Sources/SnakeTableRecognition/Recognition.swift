@@ -48,7 +48,7 @@ package enum Recognition: Equatable, Sendable {
       let aligned = AlignedRecognition(sample).list()
     {
       // Values of an aligned table may have commas.
-      self = .aligned(aligned)
+      self = WordsRecognition(sample).list(instead: aligned).map { .words($0) } ?? .aligned(aligned)
     } else if let delimited {
       self = .delimited(delimited)
     } else if let words = WordsRecognition(sample).list() {

@@ -231,6 +231,25 @@ import Testing
       ])
   }
 
+  /// Accessories are left out first, then details, then icons, and a wider table has all parts of a narrower one.
+  @Test(arguments: [(1, 3), (2, 11), (2, 14), (6, 4), (6, 30), (1, 1)])
+  func partsAreLeftOutInOneOrder(icon: Int, title: Int) {
+    let cell = TableCell(
+      title: CellText(String(repeating: "t", count: title)), detail: "DDDDD",
+      icon: CellText(String(repeating: "I", count: icon)), accessory: .disclosure)
+    let table = ArrayDataSource([TableSection(rows: [cell])])
+    var last = 0
+    for width in 0...60 {
+      let line = paint(table, style: .plain, separator: .none, width: width).first ?? ""
+      let parts = ["I", "D", "›"].map { line.contains($0) }
+      let count = parts.count { $0 }
+      #expect(parts == [true, true, true].indices.map { $0 < count }, "\(width): \(line)")
+      #expect(count >= last, "\(width): \(line)")
+      last = count
+    }
+    #expect(last == 3)
+  }
+
   /// A label leaves room for the match, and is whole if both fit.
   @Test(arguments: [
     (50, "field name: text before the match"), (36, "field name: …re the match"), (24, "field…e match"),

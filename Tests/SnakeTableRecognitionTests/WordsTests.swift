@@ -43,4 +43,30 @@ import Testing
     archive.replaceSubrange(257..<262, with: "ustar".utf8)
     #expect(archive.withUnsafeBufferPointer(FileKind.of) == .tar)
   }
+
+  /// A value that is longer than its column moves the values behind it from their names.
+  @Test func valuesThatHaveMovedFromTheirNamesAreWords() {
+    let text = """
+      procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
+       r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
+       5  0      0 19412308 259264 4469436    0    0   947  2462  957 4639 71 10 19  0  0
+       5  0      0 19412308 259264 4469436    0    0  1276     0  866 1077 96  5  0  0  0
+      """
+    let names = "r b swpd free buff cache si so bi bo in cs us sy id wa st".split(separator: " ").map(
+      String.init)
+    let list = Array(text.utf8).withUnsafeBufferPointer { Recognition(Sample($0, isWhole: true)) }
+    let opening = text.utf8.prefix { $0 != 10 }.count + 1
+    #expect(list == .words(WordsList(names: names, hasRowNames: false, opening: opening)))
+  }
+
+  @Test func namesOfTwoWordsAboveOneValueStayAligned() {
+    let text = """
+      LAST SEEN   TYPE     REASON    OBJECT
+      12m         Normal   Pulled    pod/web-0
+      3m          Normal   Created   pod/web-1
+      """
+    let list = Array(text.utf8).withUnsafeBufferPointer { Recognition(Sample($0, isWhole: true)) }
+    guard case .aligned(let table) = list else { return #expect(Bool(false), "\(list)") }
+    #expect(table.names == ["LAST SEEN", "TYPE", "REASON", "OBJECT"])
+  }
 }

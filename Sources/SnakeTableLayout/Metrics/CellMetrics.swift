@@ -55,11 +55,13 @@ struct CellMetrics {
     icon = content.count - widestIcon - 1 >= max(needed, Self.narrowestText) ? widestIcon : 0
     let room = content.count - (icon > 0 ? icon + 1 : 0)
     let texts = max(needed, shared.detail > 0 ? title + Self.spacing + shared.detail : 0)
-    showsDetails = room >= texts
+    let dropsIcons = widestIcon > 0 && icon == 0
+    showsDetails = room >= texts && !dropsIcons
     // A mark must not change the lines of a title.
     let keepsAccessories = wrapsTitles && configuration.hasMultipleMarks
     let textRoom = room - Self.spacing - max(keepsAccessories ? 0 : texts, Self.narrowestText)
-    accessory = (content.upperBound - (widest <= textRoom ? widest : 0))..<content.upperBound
+    let hasAccessories = widest <= textRoom && (keepsAccessories || !dropsIcons)
+    accessory = (content.upperBound - (hasAccessories ? widest : 0))..<content.upperBound
     dropsAccessories = widest > 0 && accessory.isEmpty
     textEnd = accessory.isEmpty ? content.upperBound : accessory.lowerBound - Self.spacing
     key = shared.key

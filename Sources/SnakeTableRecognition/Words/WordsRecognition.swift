@@ -17,8 +17,17 @@ struct WordsRecognition {
 
   /// Returns the list; nil if there is none: all lines have the same number of words, the first one names them, and half of the
   /// columns are numbers.
-  func list() -> WordsList? {
-    let opening = self.opening
+  func list() -> WordsList? { list(from: opening, leastLines: Self.leastLines) }
+
+  /// Returns the list that an aligned table is: all its lines have as many words as the line of names, which the aligned table
+  /// has joined. Long values have moved the values behind them from their names, as in `vmstat`.
+  func list(instead table: AlignedList) -> WordsList? {
+    list(from: table.opening, leastLines: 2).flatMap { list in
+      !list.hasRowNames && !table.hasRuler && list.names.count > table.columns.count ? list : nil
+    }
+  }
+
+  private func list(from opening: Int, leastLines: Int) -> WordsList? {
     var (records, position) = ([[Range<Int>]](), opening)
     while position < sample.text.count, records.count < Self.mostLines {
       let line = sample.line(from: position)
@@ -29,7 +38,7 @@ struct WordsRecognition {
       records.append(words)
       position = sample.nextLine(after: position)
     }
-    guard records.count >= Self.leastLines, let names = records.first, let count = records.last?.count,
+    guard records.count >= leastLines, let names = records.first, let count = records.last?.count,
       count >= Self.leastWords, names.count == count || names.count == count - 1,
       !names.contains(where: { kind($0).isQuantity }),
       Set(names.map { Array(sample.text[$0]) }).count == names.count
