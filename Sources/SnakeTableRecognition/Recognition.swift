@@ -37,7 +37,9 @@ package enum Recognition: Equatable, Sendable {
   package init(_ sample: Sample) {
     let delimited = DelimitedRecognition(sample).list()
     if let delimited, sample.namedDelimiter != nil {
-      self = .delimited(delimited)
+      // A csv file may have no delimiter but blanks.
+      let words = delimited.fields == 1 ? WordsRecognition(sample).list() : nil
+      self = words.map { .words($0) } ?? .delimited(delimited)
     } else if let expanded = ExpandedRecognition(sample).list() {
       self = .expanded(expanded)
     } else if let ruled = RuledRecognition(sample).list() {

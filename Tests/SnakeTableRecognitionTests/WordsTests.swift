@@ -59,6 +59,19 @@ import Testing
     #expect(list == .words(WordsList(names: names, hasRowNames: false, opening: opening)))
   }
 
+  @Test func aCsvFileMayHaveBlanksInPlaceOfDelimiters() {
+    func list(_ text: String) -> Recognition {
+      Array(text.utf8).withUnsafeBufferPointer { Recognition(Sample($0, isWhole: true, name: "a.csv")) }
+    }
+    let names = ["Chins", "Situps", "Jumps"]
+    #expect(
+      list("Chins Situps Jumps\n5 162 60\n2 110 60\n12 101 101\n")
+        == .words(WordsList(names: names, hasRowNames: false)))
+    guard case .delimited(let sentences) = list("note\nthree words here\ntwo more words\nand some more\n")
+    else { return #expect(Bool(false)) }
+    #expect(sentences.fields == 1)
+  }
+
   @Test func namesOfTwoWordsAboveOneValueStayAligned() {
     let text = """
       LAST SEEN   TYPE     REASON    OBJECT

@@ -85,6 +85,7 @@ package final class PreviewController: FocusableController {
   /// Shows what belongs to the row under the cursor. Call it before anything that depends on the content.
   @discardableResult func update() -> NavigationController {
     let navigation = navigation ?? makeNavigation()
+    for page in navigation.tables { page.tableView.contentInset.top = namesHeight }
     let row = browser.previewedRow
     guard row?.identifier != shownRow || row == nil else { return navigation }
     shownRow = row?.identifier
@@ -175,6 +176,10 @@ package final class PreviewController: FocusableController {
   /// Below the list and in its place, the pane has the list's insets. Below, it has a blank line above it.
   private var inset: Int { isBelow || coversList ? 2 : 1 }
   var topLines: Int { isBelow ? min(1, size.lines) : 0 }
+  /// The lines that stay blank above the box beside a list with names of columns, so that both boxes begin on one line.
+  private var namesHeight: Int {
+    isBelow || coversList || browser.list.columnNamesLine == nil || browser.isShort ? 0 : 1
+  }
 
   private func layOut() {
     guard let navigation else { return }
