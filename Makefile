@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: help deps build static run demo test test-times test-all fuzz fuzz-case fuzz-corpora sanitize bench bench-parts golden pictures guide docs man install uninstall deb check-install examples lint lint-sources format clean
+.PHONY: help deps build static run demo test test-times test-all fuzz fuzz-case fuzz-corpora sanitize bench bench-parts golden pictures guide docs api man install uninstall deb check-install examples lint lint-sources format clean
 
 PRODUCT := .build/release/snaketable
 SQL_PRODUCT := .build/release/snaketable-sql
@@ -208,9 +208,14 @@ bench-%: deps build
 	@echo "fzf $$("$(BENCH_VENV)/bin/fzf" --version), $$(less --version | head -1)"
 	$(BENCH) Benchmarks "$(BENCH_PRODUCT)" $(or $(RUNS),3) 10000000 "$(BENCH_VENV)/bin" $(filter-out all,$*)
 
-lint: lint-sources ## Check format, imports, links and documentation
+lint: lint-sources ## Check format, imports, links, documentation and the public interface
 	@Tests/Tools/run-tests --build
 	@Tests/Tools/check-documentation
+	@Tests/Tools/check-api
+
+api: deps ## Write docs/public-api.txt, with which lint compares the public interface
+	@Tests/Tools/run-tests --build
+	@Tests/Tools/check-api --write
 
 lint-sources: deps ## Check what needs no build: format, imports and links
 	@swift format lint --strict --recursive Package.swift Sources Tests docs/examples

@@ -13,6 +13,9 @@ public enum Documents {
     "CSnakeSystem/include", "CSnakeNcurses/include", "CSnakePCRE2", "CSnakeVector",
   ].map { "-I '\(root)/Sources/\($0)'" }.joined(separator: " ")
 
+  /// Whether the package is a clone, with its history.
+  public static let isClone = (try? shell("test -e '\(root)/.git'").status) == .exited(0)
+
   /// Returns the text of a file of the package.
   public static func text(of path: String) throws -> String { try shell("cat '\(root)/\(path)'").output }
 

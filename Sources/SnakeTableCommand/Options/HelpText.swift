@@ -1,9 +1,10 @@
 import SnakeTable
 import SnakeTableBrowser
+import SnakeTableSystem
 
 /// The text of `--help` and `--version`.
 enum HelpText {
-  static let version = "snaketable 0.1.0"
+  static let version = "snaketable \(Version.current)"
 
   static let usage = "usage: snaketable [OPTIONS] [FILE ...]"
 
