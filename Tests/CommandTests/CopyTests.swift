@@ -37,6 +37,22 @@ import Testing
     #expect(text.contains("\u{1B}]52;c;b25l\u{07}\u{1B}Ptmux;\u{1B}\u{1B}]52;c;b25l\u{07}\u{1B}\\"))
   }
 
+  /// tmux ignores the sequence unless its option `set-clipboard` is on, so that its command copies too.
+  @Test func tmuxCopiesByItsOwnCommand() throws {
+    let folder = try TemporaryFile("").path + ".folder"
+    let make =
+      "mkdir '\(folder)' && printf '#!/bin/sh\nprintf \"%%s|\" \"$@\" >\"$0.words\"\n' >'\(folder)/tmux'"
+    #expect(try Documents.shell("\(make) && chmod +x '\(folder)/tmux'").status == .exited(0))
+    let session = try session(
+      "-one\n", environment: ["TMUX": "/tmp/tmux-0/default,1,0", "PATH": "\(folder):/usr/bin:/bin"])
+    session.type("y")
+    try session.wait { $0.contains("copied 1 row, 4 bytes") }
+    try session.waitForOthers {
+      try Documents.shell("cat '\(folder)/tmux.words'").output == "set-buffer|-w|--|-one|"
+    }
+    _ = try ended(session)
+  }
+
   @Test func markedRowsAreJoinedByLineFeeds() throws {
     let session = try session("name,size\na,1\n\"b\nb\",2\nc,3\n", ["--multi", "--format", "csv"])
     session.type("j y")

@@ -85,10 +85,27 @@ import Testing
     #expect(lines[0].hasSuffix("1 of 4") && !lines[0].contains("·"))
     #expect(
       lines[1...].prefix(4) == ["▌ name;pay;note", "  Anni;1,5;x", "  Beth;4,5;\"a;b\"", "  Carl;3,5;z"])
-    let rows = try screen("F Down Down Down Down Down Enter", arguments, input: input)
+    let rows = try screen("F Down Down Down Down Down Down Down Down Down Enter", arguments, input: input)
     #expect(rows[0].hasSuffix("1 of 4") && rows.contains { $0.hasPrefix("▌ name  ") })
     let back = try screen("F Down Enter F Up Enter", arguments, input: input)
     #expect(back[0].contains(" · csv ;") && back[0].hasSuffix("1 of 3"))
+  }
+
+  /// What is never recognized can be chosen.
+  @Test(arguments: [
+    ("proc /proc proc rw 0 0\nsysfs /sys sysfs rw 0 0\n", "words", "/proc"),
+    ("a.c:12:int x\nb.c:7:int y\n", "fields :", "12"),
+    ("Package: adduser\nStatus: ok\n\nPackage: apt\nStatus: ok\n", "paragraphs", "1 of 2"),
+  ])
+  func linesAreDividedByTheMenu(text: String, format: String, shown: String) throws {
+    let menu = try screen("F", input: text).filter { $0.contains("│") }
+    let place = try #require(menu.firstIndex { $0.contains(" \(format) ") }, "\(menu)")
+    let first = try #require(menu.firstIndex { $0.contains("as recognized") })
+    let keys = "F " + String(repeating: "Down ", count: place - first) + "Enter"
+    let lines = try screen(keys, input: text)
+    #expect(lines.joined(separator: "\n").contains(shown), "\(lines)")
+    #expect(
+      lines.contains { $0.contains("proc  ") || $0.contains("a.c  ") || $0.contains("adduser") }, "\(lines)")
   }
 
   @Test func theCursorStaysAndAFieldThatIsGoneKeepsTheFormat() throws {

@@ -49,6 +49,15 @@ import Testing
     #expect(try session.exitStatus() == .exited(0) && session.unrestored == [])
   }
 
+  /// Text that was formatted for the terminal needs its whole width.
+  @Test func noFrameTakesWidthFromText() throws {
+    let line = (1...19).map { String(repeating: "x", count: $0 < 10 ? 3 : 4) }.joined(separator: " ").prefix(
+      75)
+    let session = try page((1...40).map { "\($0 % 10)\(line)" }.joined(separator: "\n") + "\n")
+    try session.wait { $0.contains("1 of 40") }
+    #expect(session.screen.lines.count { $0.contains(line) } >= 19, "\(session.picture)")
+  }
+
   @Test func enterOpensDetailsAndNothingIsWritten() throws {
     let text = "name,city\n" + (1...50).map { "Ada \($0),Cary\n" }.joined()
     let session = try TerminalSession(["--pager", "--format", "csv"], input: .text(text))

@@ -249,6 +249,21 @@ import Testing
       browser.screen.text.contains { $0.contains("Salem") } && !browser.screen.text[0].contains("state"))
   }
 
+  /// The title is a path to the chosen rows, which Esc and Left go back.
+  @Test(arguments: ["Esc", "Left"]) func leavingChosenValuesShowsAllRows(key: String) throws {
+    let browser = try Browser("name,state\nA,x\nB,y\nC,z\nD,x\n")
+    try browser.press("f j")
+    try browser.openValues()
+    try browser.press("Enter")
+    #expect(browser.records.shownCount == 2)
+    try browser.press(key)
+    #expect(browser.records.shownCount == 4 && browser.controller.outcome == nil)
+    try browser.press("u")
+    #expect(browser.records.shownCount == 2)
+    try browser.press("U Esc")
+    #expect(browser.controller.outcome != nil)
+  }
+
   @Test func markedValuesAreChosenTogetherOrLeftOut() throws {
     let towns = "name,state\nA,x\nB,y\nC,z\nD,x\nE,\n"
     let browser = try Browser(towns)

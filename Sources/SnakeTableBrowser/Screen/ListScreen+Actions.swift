@@ -85,12 +85,22 @@ extension ListScreen {
   }
 
   /// Closes the top screen, or else collapses the cursor's section, or the group that contains it.
-  private func close() -> ScreenResponse { closePage() || collapseOutwards() ? .redraw : .none }
+  private func close() -> ScreenResponse {
+    closePage() || collapseOutwards() || leaveConditions() ? .redraw : .none
+  }
 
-  /// Closes the top screen, or else the filter, or else leaves. Asks once before it leaves marked rows.
+  /// Shows the rows again that conditions chosen on the screen leave out. Returns whether there were any.
+  private func leaveConditions() -> Bool {
+    let conditions = history.initial.conditions
+    guard showsList, let source, source.state.conditions != conditions else { return false }
+    change { $0.conditions = conditions }
+    return source.state.conditions == conditions
+  }
+
+  /// Closes the top screen, or else the filter, or else the conditions, or else leaves. Asks once before it leaves marked rows.
   private func goBack() -> ScreenResponse {
     if !showsList, closeFilter() { return .redraw }
-    if closePage() || closeFilter() { return .redraw }
+    if closePage() || closeFilter() || leaveConditions() { return .redraw }
     guard list.selection.markedCount > 0, !typing.asksBeforeLeaving else {
       return surroundings.outerTitles.isEmpty ? finish(.cancelled) : .none
     }

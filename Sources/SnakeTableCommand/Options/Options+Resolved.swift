@@ -37,6 +37,7 @@ extension Options {
     if task.demo == nil {
       options.configuration.separator = screen.separators.style(usually: configuration.separator)
     }
+    if browser.isPager { options.usePagerLook() }
     options.source.watchesFiles = source.refreshInterval != nil && source.namesFiles
     // Only fills look right with stepped corners.
     if options.appearance.box == .outline { options.configuration.cornerSteps = 0 }
@@ -45,7 +46,7 @@ extension Options {
     options.browser.followsEnd = records.follows && !keepsLatestRecords && !records.list.isReversed
     options.browser.hasUsualTitle = source.hasUsualTitle
     options.browser.hasAutomaticSeparators =
-      screen.separators.dependsOnRows && task.demo == nil && !browser.isAccessible
+      options.screen.separators.dependsOnRows && task.demo == nil && !browser.isAccessible
     return options
   }
 
@@ -57,6 +58,15 @@ extension Options {
     let parts = [records.title, records.subtitle, records.detail, records.icon, records.accessory]
     return parts.contains { $0 != nil } || records.rowHeight != nil || records.list.columns != nil
       || configuration.wrapsTitles
+  }
+
+  /// Uses the whole width for text that was formatted for it, without lines between its rows.
+  private mutating func usePagerLook() {
+    func isGiven(_ name: String) -> Bool { given.contains { $0.name == name } }
+    if !isGiven("style") { configuration.style = .plain }
+    guard !isGiven("style"), !isGiven("separator") else { return }
+    screen.separators = SeparatorChoice(style: SeparatorStyle.none)
+    configuration.separator = .none
   }
 
   /// Whether the options or the locale allow only ASCII.

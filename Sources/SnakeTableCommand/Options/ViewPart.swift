@@ -92,6 +92,9 @@ struct ViewPart: Sendable {
     case .recognised: [["--format", "auto"]]
     case .lines: [["--format", "lines"]]
     case .aligned: [["--format", "lines"], ["--delimiter", "aligned"]]
+    case .words: [["--format", "lines"], ["--delimiter", "blank"]]
+    case .colons: [["--format", "lines"], ["--delimiter", ":"]]
+    case .paragraphs: [["--format", "paragraphs"]]
     case .json: [["--format", "json"]]
     case .delimited(let delimiter, let hasHeader):
       [

@@ -8,6 +8,11 @@ package enum ListFormat: Hashable, Sendable {
   case lines
   case delimited(UInt8, hasHeader: Bool)
   case aligned
+  /// Words between blanks.
+  case words
+  /// Fields between colons, without quotes.
+  case colons
+  case paragraphs
   case json
 
   /// The name of the format.
@@ -19,6 +24,9 @@ package enum ListFormat: Hashable, Sendable {
       (delimiter == UInt8(ascii: ",") ? "csv ," : DelimitedDialect(delimiter).kind)
         + (hasHeader ? "" : "  without names")
     case .aligned: "aligned"
+    case .words: "words"
+    case .colons: "fields :"
+    case .paragraphs: "paragraphs"
     case .json: "json"
     }
   }
@@ -31,6 +39,9 @@ extension RecordOptions {
     switch (format, delimiter) {
     case (.lines, nil): return .lines
     case (_, .aligned): return .aligned
+    case (.lines, .blank): return .words
+    case (.lines, .byte(UInt8(ascii: ":"))): return .colons
+    case (.paragraphs, _): return .paragraphs
     case (.json, _), (.ndjson, _): return .json
     case (.csv, let delimiter), (.tsv, let delimiter):
       return .delimited(
@@ -50,6 +61,9 @@ extension RecordOptions {
       (format, delimiter) = (byte == UInt8(ascii: "\t") ? .tsv : .csv, .byte(byte))
       hasHeaderRow = hasHeader
     case .aligned: (format, delimiter) = (.lines, .aligned)
+    case .words: (format, delimiter) = (.lines, .blank)
+    case .colons: (format, delimiter) = (.lines, .byte(UInt8(ascii: ":")))
+    case .paragraphs: format = .paragraphs
     case .json: format = .json
     }
   }
@@ -68,7 +82,9 @@ extension RecordTable {
     let delimited = DelimitedDialect.delimiters.flatMap {
       [ListFormat.delimited($0, hasHeader: true), .delimited($0, hasHeader: false)]
     }
-    return ([.recognised, .lines] + delimited + [.aligned] + json, options.listFormat)
+    return (
+      [.recognised, .lines, .aligned, .words, .colons, .paragraphs] + delimited + json, options.listFormat
+    )
   }
 
   /// The number of bytes that are examined for JSON.
