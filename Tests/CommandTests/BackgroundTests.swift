@@ -74,6 +74,28 @@ import Testing
     #expect(parts[0].contains("? help"))
   }
 
+  /// The terminal is asked once, and a list that is opened later has the colours of the answer.
+  @Test(arguments: [(light, UInt8(153)), (dark, UInt8(24))])
+  func aListThatIsOpenedHasTheColours(answer: String, cursor: UInt8) throws {
+    let file = try TemporaryFile("", suffix: ".db")
+    _ = try pythonOutput(
+      """
+      import sqlite3, sys
+      c = sqlite3.connect(sys.argv[1])
+      c.execute('create table towns(name, state, visits)')
+      c.execute("insert into towns values('Cary', 'NC', 4)")
+      c.commit()
+      """, file.path)
+    let session = try TerminalSession(["--no-config", "--no-animation", file.path])
+    try session.wait { $0.contains("towns") && $0.contains("→ open") }
+    session.type(answer)
+    try session.wait { $0.contains("▌towns") }
+    session.send(.right)
+    try session.wait { $0.contains("› towns") && $0.contains("▌Cary") }
+    let line = try #require(session.screen.lines.firstIndex { $0.contains("▌Cary") })
+    try wait(session, forCursor: .palette(cursor), line: line)
+  }
+
   @Test func marksCursorAndDetailsStay() throws {
     let session = try TerminalSession(
       ["--no-animation", "--format", "csv", "-m"], input: .text("name,size\na,1\nb,2\nc,3\n"))

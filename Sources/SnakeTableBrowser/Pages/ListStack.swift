@@ -78,6 +78,8 @@ package final class ListStack: ScreenController {
     do throws(PageStoreError) {
       let level = try makeLevel(connection)
       level.browser.surroundings.outerTitles = top.browser.titles
+      // The terminal is not asked for its background again.
+      level.browser.list.appearance.theme = top.browser.list.appearance.theme
       top.browser.footer.notice = nil
       levels.append(level)
       navigation.push(level.screen)
