@@ -275,6 +275,28 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
   }
 
+  /// A value that has changed has the accent colour for a while; nothing else of its row changes.
+  @Test func aChangedValueHasTheAccentColour() throws {
+    let source = try Source("id,n\n1,10\n2,20\n3,30\n")
+    let session = try source.session(
+      ["--theme", "dark", "--id", "id", "--format", "csv", "--columns", "*"], still: false)
+    try session.wait { $0.contains("1 of 3") && isShown($0) }
+    let accent = TerminalColor.palette(75)
+    func colors(_ text: String, _ screen: VirtualTerminal) -> [TerminalColor] {
+      guard let line = screen.lines.firstIndex(where: { $0.contains(text) }) else { return [] }
+      return (4..<56).map { screen.cell(line: line, column: $0) }.filter { $0.text.first?.isNumber == true }
+        .map(\.foreground)
+    }
+    try session.wait { !colors("30", $0).contains(accent) }
+    try source.write("id,n\n1,10\n2,20\n3,35\n")
+    try session.wait {
+      colors("35", $0) == [.standard, accent, accent] && !colors("20", $0).contains(accent)
+    }
+    try session.wait { colors("35", $0).last == .palette(247) }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   @Test func printingRunsTheCommandOnce() throws {
     let result = try run([
       "--every", "1", "--print", "--width", "20", "-s", "plain", "--", "printf", "a\\nb\\n",

@@ -203,6 +203,29 @@ import Testing
     }
   }
 
+  /// A text that has changed is readable while its colour changes, also in the cursor's row.
+  @Test(arguments: [Theme.dark, .light, .exactDark, .exactLight])
+  func changedTextsAreReadableInEveryFrame(theme: Theme) throws {
+    let cell = TableCell(title: "Durham", detail: "12")
+    let table = ArrayDataSource([TableSection(rows: [cell, cell])])
+    for step in 0..<RowTrail.steps {
+      var presentation = TablePresentation(selection: TableSelection(cursor: 0))
+      let trail = RowTrail(
+        [.title: 0, .detail: 0], at: step * RowTrail.duration / RowTrail.steps, fades: true)
+      presentation.trails = [0: trail, 1: trail]
+      let painter = TablePainter(
+        layout: TableLayout(table, configuration: TableConfiguration(style: .plain, separator: .none)),
+        width: 30,
+        dataSource: table, appearance: TableAppearance(theme: theme), presentation: presentation)
+      var buffer = CellBuffer(size: Size(columns: 30, lines: 2))
+      painter.paint(into: &buffer, viewport: 0..<2, offset: 0)
+      for line in 0..<2 {
+        try expectReadableText(on: line, columns: 1..<30, of: buffer, theme: theme)
+        #expect(buffer[3, line].style.foreground != .terminalDefault)
+      }
+    }
+  }
+
   /// Expects enough contrast of the text on a line. Dim text is half as far from its background.
   private func expectReadableText(
     on line: Int, columns: Range<Int>, of buffer: CellBuffer, theme: Theme

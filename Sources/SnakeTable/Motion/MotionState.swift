@@ -31,6 +31,8 @@ struct MotionState {
   private(set) var transition: TableTransition?
   /// The views that draw themselves.
   private var views = ShownViews()
+  /// The texts that have changed lately.
+  var changes = ChangedTexts()
   /// The completion handlers of batch updates.
   var completions = UpdateCompletions()
 
@@ -104,6 +106,7 @@ struct MotionState {
   func nextChange(after time: Int, showsRow: Bool, in layout: TableLayout) -> NextChange {
     if needsNextFrame(at: time, showsRow: showsRow, in: layout) { return .nextFrame }
     let change = views.nextChange(after: time)
+      .earlier(nanoseconds: changes.nextChange(after: time, fades: motion.isEnabled))
     guard let transition else { return change }
     return transition.nextFrame(after: time).map { change.earlier(nanoseconds: $0) } ?? .nextFrame
   }

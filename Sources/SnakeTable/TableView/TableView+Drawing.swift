@@ -31,6 +31,7 @@ extension TableView {
     motionState.begin(at: time)
     measureRows()
     measureColumns()
+    findChanges(at: time)
     beginStrokes(at: time)
     motionState.followSection(cursor.path?.section, at: time)
     layOutMenu()
@@ -177,6 +178,7 @@ extension TableView {
     result.highlightedRow = motionState.rowFlash?.identifier
     result.markGrowth = motionState.markGrowth
     result.markedRows = markedRows()
+    result.trails = motionState.changes.trails(at: time, fades: motion.isEnabled)
     result.safeArea = safeArea
     result.contentInset = adjustedInset
     result.columnLayout = content.columns.layout

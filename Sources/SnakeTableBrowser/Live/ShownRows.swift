@@ -6,13 +6,9 @@ import SnakeTableRecords
 struct ShownRows {
   /// The largest number of rows whose movements are shown.
   static let limit = 20_000
-  /// The number of rows for each changed row that fades. If more have changed, they do not, so that the list stays readable.
-  private static let rowsPerChange = 4
 
   /// The sections by the texts of their headers. The items are those of `rows`; a collapsed section has its number instead.
   let snapshot: TableSnapshot<[UInt8], UInt64>
-  /// All rows, also those not shown.
-  private let rows: IdentifiedRows
 
   /// - Parameters:
   ///   - dataSource: the rows shown.
@@ -23,7 +19,7 @@ struct ShownRows {
         dataSource.header(inSection: section)?.text.bytes ?? [],
         items: Self.items(ofSection: section, of: dataSource, from: rows.items))
     }
-    (snapshot, self.rows) = (TableSnapshot(sections: sections), rows)
+    snapshot = TableSnapshot(sections: sections)
   }
 
   private static func items(
@@ -34,14 +30,6 @@ struct ShownRows {
       let identifier = dataSource.identifier(forRowAt: TableIndexPath(row: row, section: section))
       return items.indices.contains(identifier) ? items[identifier] : nil
     }
-  }
-
-  /// Returns the snapshot, with the rows to reload whose contents are others than before.
-  func snapshot(after former: ShownRows) -> TableSnapshot<[UInt8], UInt64> {
-    var snapshot = snapshot
-    let changed = rows.changedItems(after: former.rows)
-    if changed.count <= max(1, snapshot.numberOfItems / Self.rowsPerChange) { snapshot.reloadItems(changed) }
-    return snapshot
   }
 }
 
@@ -66,23 +54,6 @@ struct IdentifiedRows {
 
   /// Returns the item of the next row with the same key.
   private static func next(_ item: UInt64) -> UInt64 { item &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  /// Returns the rows that have the key of a former row, but another content. Most rows keep their identifiers.
-  func changedItems(after former: IdentifiedRows) -> [UInt64] {
-    let moved = items.indices.filter { $0 >= former.items.count || former.items[$0] != items[$0] }
-    let formerIdentifiers =
-      moved.isEmpty
-      ? [:] : Dictionary(former.items.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    var changed = items.indices.filter { index in
-      index < former.items.count && former.items[index] == items[index]
-        && former.identities[index].content != identities[index].content
-    }
-    changed += moved.filter { index in
-      formerIdentifiers[items[index]].map { former.identities[$0].content != identities[index].content }
-        ?? false
-    }
-    return changed.map { items[$0] }
-  }
 }
 
 /// The times at which a list is read again: the output of a command (`--every`), or the latest records of a stream

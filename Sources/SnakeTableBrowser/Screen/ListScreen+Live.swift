@@ -29,7 +29,8 @@ extension ListScreen {
     }
   }
 
-  /// Shows other records in place of the former ones: rows move, appear and disappear, and changed rows fade.
+  /// Shows other records in place of the former ones: rows move, appear and disappear, and changed texts
+  /// have the accent colour for a while.
   /// - Parameter reload: reads the records, or leaves the former ones as they are and throws an error.
   func refresh(_ source: any RowStore, _ reload: () throws(InputError) -> Void) throws(InputError) {
     let previewed = previewedRecord(in: source)
@@ -65,7 +66,7 @@ extension ListScreen {
         }
         live.timer?.rows = rows
       } catch { failure = error }
-      return ShownRows(of: list.dataSource, among: rows).snapshot(after: former)
+      return ShownRows(of: list.dataSource, among: rows).snapshot
     }
     if let failure { throw failure }
     return nil

@@ -26,6 +26,7 @@ extension ListScreen {
       cursor: selection.cursor, top: following.followsEnd ? nil : list.shownTopRow?.identifier,
       marks: selection.markedRanges, count: selection.markedCount,
       text: source.identity)
+    if live.timer != nil, source.identifiesByField { live.seen.update(in: list, text: source.identity) }
   }
 
   /// Reads the files again, or the output of the command that the list is from. Requests rows from a source again.
@@ -65,8 +66,14 @@ extension ListScreen {
     let top = topRow.flatMap { row in following.texts.top.flatMap { $0.row == row.identifier ? $0 : nil } }
     try reload()
     showColumns()
-    let known = [cursor].compactMap { $0 } + marks + [top].compactMap { $0 }
-    let rows = source.rows(withIdentities: known.map(\.text), near: known.map(\.row), among: identities())
+    let (known, seen) = ([cursor].compactMap { $0 } + marks + [top].compactMap { $0 }, live.seen)
+    let all = known + seen.texts
+    let found = source.rows(withIdentities: all.map(\.text), near: all.map(\.row), among: identities())
+    list.showChanges(
+      since: seen.cells,
+      identifiers: zip(seen.texts, found.dropFirst(known.count)).map { $0.text.isEmpty ? nil : $1 })
+    live.seen = SeenRows()
+    let rows = found.prefix(known.count)
     if following.anchor != nil {
       following.anchor = cursor == nil ? list.selection.cursor : rows[0] ?? list.selection.cursor
     }

@@ -106,6 +106,8 @@ extension ListScreen {
     var stream: KeyedStream?
     /// The files that are read again when they have changed; nil for other lists.
     var watch: FileWatch?
+    /// The rows in view, whose changes the next reading shows.
+    var seen = SeenRows()
     /// The times at which the command, the stream or the files are read again; nil if that is not done.
     var timer: RefreshTimer?
   }

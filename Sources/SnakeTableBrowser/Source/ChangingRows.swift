@@ -64,6 +64,8 @@ package protocol ChangingRows: AnyObject {
   func reload(from snapshot: RecordSnapshot) throws(InputError)
   /// Whether rows are found again by their identities after they were read again. Only such rows can be replaced by others.
   var hasIdentities: Bool { get }
+  /// Whether a field identifies rows, so that a row that was read again is the same row although other fields have changed.
+  var identifiesByField: Bool { get }
   /// Returns the bytes by which a reload finds a row again, or nil if the row is very long or cannot be read.
   func identity(of identifier: Int) -> [UInt8]?
   /// Returns the identities of all rows, by their identifiers.
@@ -103,6 +105,7 @@ extension ChangingRows {
   package func reload(from path: String) throws(InputError) {}
   package func reload(from snapshot: RecordSnapshot) throws(InputError) {}
   package var hasIdentities: Bool { false }
+  package var identifiesByField: Bool { false }
   package func identity(of identifier: Int) -> [UInt8]? { nil }
   package func identities() -> [RowIdentity] { [] }
   package func rows(

@@ -13,6 +13,7 @@ extension RecordTable: RowStore {
     }
   }
   package var hasIdentities: Bool { true }
+  package var identifiesByField: Bool { identityField != nil }
 
   /// Keeps the marked rows of a followed file, also when it is truncated.
   package func keepRows(of selection: TableSelection) {

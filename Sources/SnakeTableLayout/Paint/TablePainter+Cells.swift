@@ -25,15 +25,17 @@ extension TablePainter {
     if let view = row.configuration?.imageView {
       paint(view, of: row, in: columns.prefix(max(0, view.columns)), lines: row.lines, into: &buffer)
     } else if let icon = row.cell.icon {
-      draw(icon, in: detailLine(context, columns: columns), into: &buffer)
+      draw(icon, in: detailLine(.icon, of: row, context, columns: columns), into: &buffer)
     }
   }
 
   /// Draws the main text in one line or in several. Text in several lines is visible as a whole and is not shifted.
   private func paintMain(of row: RowContext, _ context: CellContext, into buffer: inout CellBuffer) {
-    let text = row.cell.main(hasKey: row.configuration.hasKey)
+    let hasKey = row.configuration.hasKey
+    let text = row.cell.main(hasKey: hasKey)
+    let style = style(context.mainStyle, of: hasKey ? .detail : .title, in: row)
     var line = TextLine(
-      columns: context.parts.main, line: context.line, style: context.mainStyle, highlight: context.highlight)
+      columns: context.parts.main, line: context.line, style: style, highlight: context.highlight)
     guard let ranges = context.mainLines else {
       line.shift = presentation.shift
       return draw(text, in: line, into: &buffer)
@@ -46,7 +48,7 @@ extension TablePainter {
 
   private func paintSubtitle(of row: RowContext, _ context: CellContext, into buffer: inout CellBuffer) {
     guard let subtitleLine = context.subtitleLine, let subtitle = row.cell.subtitle else { return }
-    var line = detailLine(context, columns: context.parts.subtitle)
+    var line = detailLine(.subtitle, of: row, context, columns: context.parts.subtitle)
     line.line = subtitleLine
     line.shift = presentation.shift
     draw(subtitle, in: line, into: &buffer)
@@ -59,12 +61,17 @@ extension TablePainter {
     guard let side = row.cell.side(hasKey: hasKey) else { return }
     let columns = context.parts.side
     let used = hasKey ? self.columns(of: side, atEndOf: columns) : columns
-    draw(side, in: detailLine(context, columns: used), into: &buffer)
+    let part = hasKey ? RowTrail.Part.title : .detail
+    draw(side, in: detailLine(part, of: row, context, columns: used), into: &buffer)
   }
 
   /// Returns the line of an icon, a detail, a key or a subtitle.
-  private func detailLine(_ context: CellContext, columns: Range<Int>) -> TextLine {
-    TextLine(columns: columns, line: context.line, style: context.detailStyle, highlight: context.highlight)
+  private func detailLine(
+    _ part: RowTrail.Part, of row: RowContext, _ context: CellContext, columns: Range<Int>
+  ) -> TextLine {
+    TextLine(
+      columns: columns, line: context.line, style: style(context.detailStyle, of: part, in: row),
+      highlight: context.highlight)
   }
 
   /// Returns the last columns of a range, as many as a text needs.
@@ -127,7 +134,8 @@ extension TablePainter {
     _ text: CellText, asAccessoryOf row: RowContext, _ context: CellContext, into buffer: inout CellBuffer
   ) {
     let columns = columns(of: text, atEndOf: context.parts.accessory)
-    let style = textStyle(style(ofAccessoryOf: row), over: context.fill)
+    let usual = textStyle(style(ofAccessoryOf: row), over: context.fill)
+    let style = style(usual, of: .accessory, in: row)
     let line = TextLine(columns: columns, line: context.line, style: style, highlight: context.highlight)
     draw(text, in: line, into: &buffer)
   }

@@ -12,10 +12,10 @@ extension TablePainter {
     let texts = row.cell.columnTexts ?? []
     for (column, text) in zip(layout.columns, texts) where !text.isEmpty {
       let isSorted = tableColumn(column).sortIndicator != nil && !row.look.isFocused
+      let usual = column.index == 0 || isSorted ? context.mainStyle : context.detailStyle
       let line = TextLine(
         columns: columns(of: text, in: column), line: context.line,
-        style: column.index == 0 || isSorted ? context.mainStyle : context.detailStyle,
-        highlight: context.highlight)
+        style: style(usual, of: .column(column.index), in: row), highlight: context.highlight)
       draw(text, in: line, into: &buffer)
     }
     guard let quotes = layout.quotes, let quote = row.cell.detail else { return }

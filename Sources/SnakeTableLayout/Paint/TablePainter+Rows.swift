@@ -80,6 +80,8 @@ struct RowContext {
   let state: CellConfigurationState
   /// The state that the row shows: a cell can hide the cursor and its mark (`CellSelectionStyle`).
   let look: CellConfigurationState
+  /// The texts that have changed lately; nil for none.
+  let trail: RowTrail?
 
   var height: Int { frame.height }
 
@@ -111,7 +113,7 @@ extension TablePainter {
       frame: row, kind: kind, box: box, lines: window.screenLines(row.lines), cell: cell,
       configuration: configuration, identifier: identifier,
       isCursor: identifier == presentation.selection.cursor, state: state,
-      look: configuration?.appearance(of: state) ?? state)
+      look: configuration?.appearance(of: state) ?? state, trail: presentation.trails[identifier])
   }
 
   func state(ofRow identifier: Int, at path: TableIndexPath) -> CellConfigurationState {

@@ -22,6 +22,8 @@ package struct TablePresentation: Equatable {
   package var highlightedRow: Int?
   /// The stroke beside the row that was marked last, while it grows; nil for none.
   package var markGrowth: MarkGrowth?
+  /// The texts that have changed lately, by the identifiers of their rows.
+  package var trails: [Int: RowTrail] = [:]
   /// The numbers of marked rows to show in headers, by section: those of the groups that begin with the section, outermost
   /// first, and that of the section. 0 if nothing is shown.
   package var markedRows: [Int: [Int]] = [:]
@@ -59,6 +61,7 @@ package struct TablePresentation: Equatable {
     shared.selection = TableSelection()
     shared.highlightedRow = nil
     shared.markedRows = [:]
+    shared.trails = [:]
     (shared.animation, shared.focus, shared.time) = (nil, nil, 0)
     shared.views = ViewTimes()
     shared.namesLine = namesLine.map { $0 - offset }
@@ -132,6 +135,7 @@ package struct PaintedRows {
     let identifier: Int
     var state: CellConfigurationState
     var isCursor: Bool
+    var trail: RowTrail?
   }
 
   /// Returns the lines of the content to paint again when rows have changed since an earlier frame. The strokes beside
@@ -196,7 +200,7 @@ extension TablePainter {
   private static func paintedRow(_ row: RowContext) -> PaintedRows.Row {
     PaintedRows.Row(
       path: row.frame.path, lines: row.frame.lines, identifier: row.identifier, state: row.state,
-      isCursor: row.isCursor)
+      isCursor: row.isCursor, trail: row.trail)
   }
 
   /// Returns a row with its present state.
@@ -204,6 +208,7 @@ extension TablePainter {
     var row = row
     row.state = state(ofRow: row.identifier, at: row.path)
     row.isCursor = row.identifier == presentation.selection.cursor
+    row.trail = presentation.trails[row.identifier]
     return row
   }
 

@@ -27,7 +27,7 @@ extension RecordTable {
   }
 
   /// The field of `RecordOptions.identity`; nil for none, or if the records lack it.
-  var identityField: RecordField? { options.identity.flatMap { try? fieldNames.field($0) } }
+  package var identityField: RecordField? { options.identity.flatMap { try? fieldNames.field($0) } }
 
   /// Returns a row for each of the given identities: the row with this identity that is nearest to the former row, or nil if
   /// there is no such row. O(bytes + texts · log rows), or O(rows) for few texts if `identities` is given.
@@ -56,7 +56,7 @@ extension RecordTable {
       }
       return
     }
-    forEachRow { row, _, identity in
+    forEachRow { row, identity in
       let isLong = identity.count > Self.wholeSize
       guard isLong || fingerprints.contains(Fingerprint.of(UnsafeRawBufferPointer(identity))) else { return }
       found[Self.shortened(identity)]?.append(row)
@@ -68,13 +68,10 @@ extension RecordTable {
 
   /// Returns the identities of all rows, by their identifiers. O(bytes).
   package func identities() -> [RowIdentity] {
-    var identities = Array(repeating: RowIdentity(key: 0, content: 0), count: known.inputs.bound)
-    let hasKey = identityField != nil
-    forEachRow { row, record, identity in
+    var identities = Array(repeating: RowIdentity(key: 0), count: known.inputs.bound)
+    forEachRow { row, identity in
       guard row < identities.count else { return }
-      let content = Fingerprint.of(UnsafeRawBufferPointer(record))
-      let key = hasKey ? Fingerprint.of(UnsafeRawBufferPointer(identity)) : content
-      identities[row] = RowIdentity(key: key, content: content)
+      identities[row] = RowIdentity(key: Fingerprint.of(UnsafeRawBufferPointer(identity)))
     }
     return identities
   }
@@ -83,26 +80,22 @@ extension RecordTable {
   private static let searchedSize = 1 << 18
 
   /// Reads all rows.
-  /// - Parameter body: called with each row, its record, and the value that identifies it, which may be the whole record.
-  private func forEachRow(
-    _ body: (_ row: Int, _ record: UnsafeBufferPointer<UInt8>, _ identity: UnsafeBufferPointer<UInt8>) -> Void
-  ) {
+  /// - Parameter body: called with each row and the value that identifies it, which may be the whole record.
+  private func forEachRow(_ body: (_ row: Int, _ identity: UnsafeBufferPointer<UInt8>) -> Void) {
     let field = identityField
     let spans = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
     for span in index.spans(size: Self.searchedSize) {
       let splitter = layout.splitter(ofInput: span.input)
       try? spans.read(span) { row, record in
-        guard let field else { return body(row, record, record) }
-        splitter.withValue(of: field, in: record) { body(row, record, $0) }
+        guard let field else { return body(row, record) }
+        splitter.withValue(of: field, in: record) { body(row, $0) }
       }
     }
   }
 }
 
-/// The fingerprints of 64 bits by which a row is recognised after a reload.
+/// The fingerprint of 64 bits by which a row is recognised after a reload.
 package struct RowIdentity: Hashable, Sendable {
   /// The fingerprint of the bytes by which a reload finds the row again: the value of `RecordOptions.identity`, or the record.
   package let key: UInt64
-  /// The fingerprint of the whole record.
-  package let content: UInt64
 }

@@ -1,0 +1,17 @@
+import SnakeTable
+
+/// The rows in view of a list that is read again, with the texts by which they are found then. They are stored in advance, because a
+/// changed file no longer contains them.
+struct SeenRows {
+  private(set) var cells = ShownCells()
+  /// The rows of the cells, and the texts by which they are found.
+  private(set) var texts: [(row: Int, text: [UInt8])] = []
+
+  /// Stores the rows that have come into view since the last call. O(1) if nothing has changed, else O(rows in view).
+  /// - Parameter text: reads the text of a row; returns nil if that fails.
+  mutating func update(in table: TableView, text: (Int) -> [UInt8]?) {
+    guard table.shownCellsBasis != cells.basis else { return }
+    cells = table.shownCells
+    texts = cells.rows.map { ($0.identifier, text($0.identifier) ?? []) }
+  }
+}
