@@ -86,6 +86,8 @@ import Testing
     ("F Down Enter", "--format lines"), ("f j j j z f z", "--group-by opened --collapse 2024-01-02"),
     ("f j j t Enter f", "--sum visits"), ("f j t Enter j t Enter f", "--total state:sum,visits:sum"),
     ("Alt-Right Alt-Right Alt-Enter Esc", "--freeze 2"),
+    ("f j j b f", "--columns name,state,visits:bar,opened"),
+    ("f j j b b f", "--columns name,state,visits,opened"),
   ])
   func onlyWhatHasChangedIsNamed(keys: String, options: String) throws {
     let line = try line([], keys: keys)

@@ -57,9 +57,39 @@ import Testing
       try press("j k")
     }
 
+    var bars: [String] {
+      screen.text.filter { $0.contains("━") && !$0.contains("────") }
+    }
+
     var names: String {
       records.tableColumns.map { String(decoding: $0.title.bytes, as: UTF8.self) }.joined(separator: " ")
     }
+  }
+
+  @Test func barsAreShownAndTakenBack() throws {
+    let browser = try Browser()
+    try browser.press("f j j b")
+    #expect(
+      browser.controller.source?.state.columns?.map(\.text) == ["name", "state", "visits:bar", "opened"])
+    try browser.press("f")
+    #expect(browser.bars.count == 3)
+    try browser.press("u")
+    #expect(browser.bars.isEmpty && browser.controller.source?.state.columns == nil)
+    try browser.press("U")
+    #expect(browser.bars.count == 3)
+    try browser.press("f j j b f")
+    #expect(browser.bars.isEmpty)
+  }
+
+  /// Bars of `--bar` and of columns, with a field whose name looks like a column with bars.
+  @Test func barsAtStart() throws {
+    let browser = try Browser("a:bar,n\nx,1\ny,2\n") { $0.list.bars = ["n"] }
+    #expect(browser.bars.count == 2)
+    let columns = try Browser("a:bar,n\n1,1\n2,2\n") { $0.list.columns = ["a:bar", "n:20:bar"] }
+    #expect(columns.records.columns.map(\.showsBars) == [false, true])
+    #expect(columns.records.columns.map(\.width) == [nil, 20])
+    let both = try Browser("a:bar,n\n1,1\n2,2\n") { $0.list.columns = ["a:bar:bar"] }
+    #expect(both.records.columns.map(\.showsBars) == [true])
   }
 
   @Test func fieldsSayWhatTheListShows() throws {

@@ -29,6 +29,7 @@ import Testing
     presentation.contentInset.top = 1
     presentation.namesLine = offset - 1
     var estimates = ColumnEstimates()
+    estimates.columnsWithBars = Set(columns.indices.filter { columns[$0].showsBars })
     _ = estimates.sample(
       Array(columns.indices), rows: rows.count, atMost: .max, typesetter: Typesetter()
     ) { row, columns in columns.map { rows[row].indices.contains($0) ? rows[row][$0] : "" } }
@@ -54,6 +55,56 @@ import Testing
         "  │ cron          640    12.25  daemon   │",
         "  ╰──────────────────────────────────────╯",
       ])
+  }
+
+  // MARK: Bars
+
+  private func bars(_ values: [String], width: Int, column: Int? = nil, glyphs: TableGlyphs = .unicode)
+    -> [String]
+  {
+    let columns = [
+      TableColumn(title: "n", width: column.map { .fixed($0) } ?? .automatic, showsBars: true)
+    ]
+    return picture(
+      values.map { [CellText($0)] }, columns, style: .plain, width: width, glyphs: glyphs
+    ).text(glyphs: glyphs.box).dropFirst().map { String($0) }
+  }
+
+  /// By half columns, from zero to the largest value; what is not zero has half a column at least.
+  @Test func barsStandBehindTheirNumbers() {
+    #expect(
+      bars(["10", "5", "0.01", "0", "", "N/A", "2.5"], width: 20) == [
+        "  10    ━━━━━━━━━━", "   5    ━━━━━", "   0.01 ╸", "   0", "", "    N/A", "   2.5  ━━╸",
+      ])
+  }
+
+  @Test func negativeBarsAreAtTheLeftOfZero() {
+    #expect(
+      bars(["4", "-2", "0", "-1", "1"], width: 19) == [
+        "   4     │━━━━━━━", "  -2 ╺━━━│", "   0     │", "  -1   ━━│", "   1     │━━",
+      ])
+    #expect(bars(["-2", "-1"], width: 14) == ["  -2 ━━━━━━│", "  -1    ━━━│"])
+  }
+
+  @Test func percentagesReachToAHundred() {
+    #expect(bars(["50%", "10%", "5%"], width: 18) == ["  50% ━━━━━", "  10% ━", "   5% ╸"])
+  }
+
+  /// No room for bars: the numbers stay whole.
+  @Test(arguments: 1...9) func aNarrowColumnHasNoBars(width: Int) {
+    let lines = bars(["10", "5"], width: 40, column: width)
+    #expect(lines.contains { $0.contains("━") } == (width >= 9))
+    if width > 1 { #expect(lines[0].contains("10")) }
+  }
+
+  @Test func tablesOfAnyWidthHaveWholeNumbers() {
+    for width in 0...60 {
+      for line in bars(["100", "-5", "7"], width: width) { #expect(line.count <= width) }
+    }
+  }
+
+  @Test func barsOfASCII() {
+    #expect(bars(["8", "1"], width: 14, glyphs: .ascii) == ["  8 ========", "  1 ="])
   }
 
   /// Without colours, bold names look like the header of a section, which can be on the next line.

@@ -81,12 +81,12 @@ extension TableView {
   /// visible.
   public func rect(ofColumn column: Int) -> Rect {
     guard let place = columnLayout?.columns.first(where: { $0.index == column }) else { return .zero }
-    return Rect(columns: place.columns, lines: 0..<layout.height)
+    return Rect(columns: place.whole, lines: 0..<layout.height)
   }
 
   /// Returns the column at a point (NSTableView.column(at:)); nil between columns and beside them.
   public func column(at point: Point) -> Int? {
-    columnLayout?.columns.first { $0.columns.contains(point.column) }?.index
+    columnLayout?.columns.first { $0.whole.contains(point.column) }?.index
   }
 
   /// Returns the column whose name is at a point of the viewport; nil if there is none.
@@ -114,7 +114,9 @@ extension TableView {
     columnCursor = columnCursor.flatMap { Self.place(of: $0, in: old, among: columns) }
     viewport.setHasColumnNames(!columns.isEmpty)
     // Columns that are added behind the others leave them as they are.
-    if !old.isEmpty, columns.count >= old.count, zip(columns, old).allSatisfy({ $0.title == $1.title }) {
+    if !old.isEmpty, columns.count >= old.count,
+      zip(columns, old).allSatisfy({ $0.title == $1.title && $0.showsBars == $1.showsBars })
+    {
       return
     }
     content.columns = ColumnMeasurement()
@@ -145,12 +147,18 @@ extension TableView {
     set { content.columns.isListComplete = newValue }
   }
 
+  /// The numbers of the columns that have bars.
+  private var columnsWithBars: Set<Int> {
+    Set(configuration.columns.indices.filter { configuration.columns[$0].showsBars })
+  }
+
   /// Returns whether a part of the sample was read.
   private func sampleColumns() -> Bool {
     guard let columns = content.columns.layout?.indexes else { return false }
     let rows = sampledRows
     content.columns.enlargeSample(toRows: rows.count, isPaged: pagingDataSource != nil)
     var estimates = content.columns.estimates
+    estimates.columnsWithBars = columnsWithBars
     let isComplete = estimates.sample(
       columns, headers: dataSource.pinnedCells, rows: min(rows.count, content.columns.sampleSize),
       atMost: sizeOfPart(columns), typesetter: appearance.typesetter
@@ -222,6 +230,11 @@ extension TableView {
     var hasGrown = false
     for (column, text) in zip(layout.columns, texts) {
       var estimate = content.columns.estimates[column.index]
+      if content.columns.estimates.columnsWithBars.contains(column.index) {
+        estimate.bars.include(text.bytes)
+        hasGrown = hasGrown || estimate.bars != content.columns.estimates[column.index].bars
+        content.columns.estimates[column.index].bars = estimate.bars
+      }
       let width = column.columns.count
       guard hasChanged || estimate.isNumeric, typesetter.columns(of: text.bytes, atMost: width + 1) > width
       else { continue }

@@ -39,6 +39,13 @@ extension ListScreen {
     footer.notice = source.map { Self.words(forFrozen: $0.state.frozenColumns) }
   }
 
+  private func toggleBars(of field: FieldList.Field) {
+    guard let fields = source.map(fieldList(of:)),
+      let place = fields.fields.firstIndex(where: { $0.expression == field.expression })
+    else { return }
+    toggleBars(place, in: fields)
+  }
+
   private static func words(forFrozen count: Int) -> String {
     switch count {
     case 0: "all columns scroll"
@@ -54,6 +61,7 @@ extension ListScreen {
     case .sort: change { $0.toggleOrder(by: field.expression) }
     case .group: change { $0.toggleGroup(by: field.expression) }
     case .total: if let path = list.cursorPath { openTotals(of: field, at: path) }
+    case .bars: toggleBars(of: field)
     case .keep: chooseValue(of: field, isExcluded: false)
     case .exclude: chooseValue(of: field, isExcluded: true)
     case .copy: copyValue()

@@ -25,6 +25,7 @@ extension BrowserKeyMap {
       BrowserCommand([.character("s")], .sort, title: "Sort by the field, in reverse, or not"),
       BrowserCommand([.character("z")], .group, title: "Group by the field, or not"),
       BrowserCommand([.character("t")], .total, title: "Totals of the field"),
+      BrowserCommand([.character("b")], .bars, title: "Bars for the field's numbers, or none"),
       BrowserCommand([.character("=")], .keep, title: "Only rows with the value"),
       BrowserCommand([.character("!")], .exclude, title: "Only rows without the value"),
     ]

@@ -8,6 +8,8 @@ struct FieldList {
     var isShown: Bool
     /// The width of its column; nil for an automatic one.
     var width: Int?
+    /// Whether its numbers have bars.
+    var showsBars = false
     /// Its place among the fields by which rows are sorted, counted from 0, and the direction; nil for none.
     var order: (place: Int, isDescending: Bool)?
     /// Its place among the fields by which rows are grouped, counted from 0; nil for none.
@@ -22,14 +24,14 @@ struct FieldList {
   ///   - columns: The fields that are shown, in their order.
   ///   - state: The state of the list.
   init(
-    _ all: [(name: [UInt8], field: FieldExpression)], columns: [(expression: FieldExpression, width: Int?)],
+    _ all: [(name: [UInt8], field: FieldExpression)], columns: [RecordColumn.Parts],
     in state: ListState
   ) {
     let names = Dictionary(all.map { ($0.field, $0.name) }) { first, _ in first }
     let shown = columns.map { column in
       Field(
-        name: names[column.expression] ?? column.expression.text.rawBytes,
-        expression: column.expression, isShown: true, width: column.width)
+        name: names[column.field] ?? column.field.text.rawBytes,
+        expression: column.field, isShown: true, width: column.width, showsBars: column.showsBars)
     }
     fields = Self.inserting(all, into: shown)
     for place in fields.indices { note(state, at: place) }
@@ -69,11 +71,19 @@ struct FieldList {
   /// The columns of the fields that are shown.
   var columns: [FieldExpression] {
     fields.filter(\.isShown).map { field in
-      field.width.map { FieldExpression("\(field.expression.text):\($0)") } ?? field.expression
+      let parts = RecordColumn.Parts(
+        field: field.expression, width: field.width, showsBars: field.showsBars)
+      return FieldExpression(field.expression.text + parts.suffix)
     }
   }
 
   mutating func toggle(_ place: Int) { fields[place].isShown.toggle() }
+
+  /// Shows bars for the numbers of a field, or removes them.
+  mutating func toggleBars(_ place: Int) {
+    fields[place].showsBars.toggle()
+    if fields[place].showsBars { fields[place].isShown = true }
+  }
 
   /// Moves a field by some places. Returns its new place.
   mutating func move(_ place: Int, by distance: Int) -> Int {
@@ -90,6 +100,9 @@ struct FieldList {
 }
 
 extension ListState {
+  /// Shows the columns of fields, which also say which of them have bars.
+  mutating func show(_ list: FieldList) { (columns, bars) = (list.columns, []) }
+
   /// Sorts by a field; by the same field in the other direction, and then not at all.
   mutating func toggleOrder(by field: FieldExpression) {
     let current = sortOrder?.criteria.first { $0.field == field }

@@ -30,7 +30,9 @@ extension ListScreen {
   }
 
   func fieldList(of source: any RowStore) -> FieldList {
-    let columns = source.columns.map { (expression: $0.expression, width: $0.width) }
+    let columns = source.columns.map {
+      RecordColumn.Parts(field: $0.expression, width: $0.width, showsBars: $0.showsBars)
+    }
     let names = source.listedFields
     guard columns.isEmpty else { return FieldList(names, columns: columns, in: source.state) }
     // Without columns the title is the first field, and the other parts have names.
@@ -38,7 +40,7 @@ extension ListScreen {
     let shown = names.enumerated().filter {
       $0 == 0 || [parts.subtitle, parts.detail, parts.accessory].contains($1.name)
     }
-    return FieldList(names, columns: shown.map { (expression: $1.field, width: nil) }, in: source.state)
+    return FieldList(names, columns: shown.map { RecordColumn.Parts(field: $1.field) }, in: source.state)
   }
 
   /// The number of rows whose values say what kind a field is of.
@@ -67,6 +69,7 @@ extension ListScreen {
     case .sort: { path in self.change { $0.toggleOrder(by: field(path).expression) } }
     case .group: { path in self.change { $0.toggleGroup(by: field(path).expression) } }
     case .total: { self.openTotals(of: field($0), at: $0) }
+    case .bars: { self.toggleBars(place($0), in: fields.list) }
     case .table(.choose): { self.returnToColumn(of: place($0), in: fields) }
     case .values, .open: { self.openValues(of: field($0)) }
     case .keep: { self.chooseValue(of: field($0), isExcluded: false) }
@@ -85,14 +88,14 @@ extension ListScreen {
     var list = fields.list
     list.toggle(place)
     guard !list.columns.isEmpty else { return footer.notice = "one field at least is shown" }
-    change { $0.columns = list.columns }
+    change { $0.show(list) }
   }
 
   private func move(_ place: Int, by distance: Int, in fields: FieldsTable) {
     var list = fields.list
     let target = list.move(place, by: distance)
     guard target != place else { return }
-    if list.columns != fields.list.columns { change { $0.columns = list.columns } }
+    if list.columns != fields.list.columns { change { $0.show(list) } }
     fields.update(list)
     page.tableView.reloadData()
     if let path = fields.path(ofPlace: target) { page.tableView.moveCursor(to: path) }
@@ -102,10 +105,17 @@ extension ListScreen {
     var list = fields.list
     let width = column(of: place, in: fields).map { self.list.rect(ofColumn: $0).size.columns }
     list.widen(place, by: columns, from: width.flatMap { $0 > 0 ? $0 : nil } ?? Self.usualWidth)
-    change { $0.columns = list.columns }
+    change { $0.show(list) }
   }
 
   private static let usualWidth = 10
+
+  /// Shows bars for the numbers of a field, or removes them.
+  func toggleBars(_ place: Int, in fields: FieldList) {
+    var fields = fields
+    fields.toggleBars(place)
+    change { $0.show(fields) }
+  }
 
   /// The number of the column of a field; nil if it is not shown.
   private func column(of place: Int, in fields: FieldsTable) -> Int? {

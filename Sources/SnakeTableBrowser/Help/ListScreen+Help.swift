@@ -68,7 +68,7 @@ extension ListScreen {
     case .columnLeft, .columnRight: showsList && !list.configuration.columns.isEmpty
     case .freeze: cursorColumn != nil
     case .values, .moveField, .widenField: pageKind == .fields
-    case .group, .total: pageKind == .fields || cursorColumn != nil
+    case .group, .total, .bars: pageKind == .fields || cursorColumn != nil
     case .keep, .exclude: [.fields, .values].contains(pageKind) || cursorColumn != nil
     case .preview: showsPreview
     case .pager: showsList || pageKind == .details

@@ -136,6 +136,8 @@ package struct TablePrinter {
   /// Estimates the widths of the columns from the first rows. Returns the line of their names; nil if there are none.
   mutating func columnNames() -> CellBuffer? {
     var estimates = ColumnEstimates()
+    let definitions = layout.configuration.columns
+    estimates.columnsWithBars = Set(definitions.indices.filter { definitions[$0].showsBars })
     guard let columns = columnLayout(estimates)?.indexes else { return nil }
     let texts = { [layout, dataSource] (row: Int, columns: [Int]) in
       layout.path(atPosition: row).flatMap { dataSource.cell(forRowAt: $0, columns: columns).columnTexts }

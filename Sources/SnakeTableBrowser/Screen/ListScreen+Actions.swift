@@ -58,7 +58,7 @@ extension ListScreen {
     case .goTo: openGoing()
     case .pager: openPager()
     // They act on the field under the cursor.
-    case .values, .group, .total, .keep, .exclude, .moveField, .widenField: break
+    case .values, .group, .total, .bars, .keep, .exclude, .moveField, .widenField: break
     case .command(let command): return perform(command)
     case .digit(let digit): if !showDemo(digit: digit) { type(digit: digit, after: number) }
     }

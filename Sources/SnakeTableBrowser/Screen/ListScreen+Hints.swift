@@ -147,7 +147,7 @@ extension ListScreen {
     [
       keys.hint("order", .sort, .character("s")), keys.verb(.group, .character("z")),
       keys.verb(.total, .character("t")), keys.verb(.keep, .character("=")),
-      keys.verb(.exclude, .character("!")),
+      keys.verb(.exclude, .character("!")), keys.verb(.bars, .character("b")),
     ]
   }
 

@@ -18,6 +18,7 @@ extension BrowserAction {
     case .values: "values"
     case .group: "group"
     case .total: "total"
+    case .bars: "bars"
     case .keep: "only"
     case .exclude: "not"
     case .copy: "copy"

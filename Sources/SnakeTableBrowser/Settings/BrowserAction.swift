@@ -60,6 +60,8 @@ enum BrowserAction: Hashable, Sendable {
   case group
   /// Opens a menu of the totals of a field.
   case total
+  /// Shows bars for the numbers of a field, or removes them.
+  case bars
   /// Shows only the rows with a value, or only the others.
   case keep
   case exclude
@@ -113,7 +115,8 @@ extension BrowserAction {
     ("preview-page-up", .preview(.page(-1))), ("preview-page-down", .preview(.page(1))),
     ("preview-half-page-up", .preview(.halfPage(-1))), ("preview-half-page-down", .preview(.halfPage(1))),
     ("preview-top", .preview(.first)), ("preview-bottom", .preview(.last)),
-    ("values", .values), ("group", .group), ("total", .total), ("keep", .keep), ("exclude", .exclude),
+    ("values", .values), ("group", .group), ("total", .total), ("bars", .bars), ("keep", .keep),
+    ("exclude", .exclude),
     ("field-up", .moveField(by: -1)), ("field-down", .moveField(by: 1)),
     ("wider", .widenField(by: 1)), ("narrower", .widenField(by: -1)),
   ]

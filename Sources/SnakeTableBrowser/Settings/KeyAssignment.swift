@@ -139,7 +139,7 @@ extension BrowserAction {
     case .digit, .sort, .sortReverse, .density, .pane, .wrap, .collapse, .collapseAll, .reload, .open, .close,
       .format, .fields, .columnLeft, .columnRight, .freeze, .undo, .redo, .pager, .preview:
       .viewing
-    case .values, .group, .total, .keep, .exclude, .moveField, .widenField: .fields
+    case .values, .group, .total, .bars, .keep, .exclude, .moveField, .widenField: .fields
     }
   }
 }

@@ -85,8 +85,11 @@ extension OptionSpecification {
       },
       .fields(
         "columns",
-        "fields side by side, such as a,b:20,c with a width, '*' for all, or none (default: all of three or more)"
+        "fields side by side, such as a,b:20,c:bar with a width or bars, '*' for all, or none (default: all of three or more)"
       ) { $0.records.list.columns = $1 },
+      .fields("bar", "bars for the numbers of fields, in columns, such as a,b (default: none)") {
+        $0.records.list.bars = $1
+      },
       .number("freeze", "columns at the left that stay while the others scroll (default: 1)", in: 0...1000) {
         $0.records.list.frozenColumns = $1
       },

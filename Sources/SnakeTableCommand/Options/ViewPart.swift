@@ -25,6 +25,7 @@ struct ViewPart: Sendable {
       (view, _) in view.format.map(words) ?? []
     },
     ViewPart("columns") { $0.columns.map { [["--columns", list($0.map(columnText))]] } ?? [] },
+    ViewPart("bar") { $0.bars.isEmpty ? [] : [["--bar", list($0.bars.map(fieldText))]] },
     ViewPart("freeze") { $0.frozenColumns == 1 ? [] : [["--freeze", String($0.frozenColumns)]] },
     ViewPart("tac") { $0.isReversed ? [["--tac"]] : [] },
     ViewPart("group-by", "section-per-file") { state in
@@ -70,8 +71,8 @@ struct ViewPart: Sendable {
 
   private static func columnText(_ column: FieldExpression) -> String {
     guard FieldExpression.list(column.text).count > 1 else { return column.text }
-    guard let (field, width) = RecordColumn.parts(of: column) else { return column.bracketed }
-    return "\(field.bracketed):\(width)"
+    guard let parts = RecordColumn.parts(of: column) else { return column.bracketed }
+    return parts.field.bracketed + parts.suffix
   }
 
   private static func criterionText(_ criterion: SortOrder.Criterion) -> String {

@@ -123,9 +123,27 @@ struct ColumnDivision {
   /// The maximum width of a name that is wider than its values, unless there is room left.
   private static let mostOfName = 12
 
-  /// Returns the width that nearly all values of a column need.
+  /// The columns of the screen for bars: the least, the usual number, and the largest one while others need room; and the
+  /// gap before them.
+  private static let (leastOfBar, usualOfBar, mostOfBar, barGap) = (6, 12, 24, 1)
+
+  /// Returns the place of the texts of a column, and the place of its bars: empty for none.
+  func parts(of place: Place) -> (texts: Range<Int>, bars: Range<Int>) {
+    let (all, texts) = (place.columns, textNeed(ofColumn: place.index))
+    guard columns[place.index].showsBars, all.count >= texts + Self.barGap + Self.leastOfBar else {
+      return (all, all.upperBound..<all.upperBound)
+    }
+    return (all.prefix(texts), all.dropFirst(texts + Self.barGap))
+  }
+
+  /// Returns the width that a column needs: that of its texts, and of its bars.
   private func need(ofColumn index: Int) -> Int {
     if case .fixed(let width) = columns[index].width { return max(1, min(width, room)) }
+    return textNeed(ofColumn: index) + (columns[index].showsBars ? Self.barGap + Self.usualOfBar : 0)
+  }
+
+  /// Returns the width that nearly all texts of a column need.
+  private func textNeed(ofColumn index: Int) -> Int {
     let title = typesetter.columns(of: columns[index].title.bytes, atMost: room)
     let (values, names) = (estimates[index].typicalColumns, max(title, estimates[index].headerColumns))
     return max(1, values, values == 0 ? title : min(names, Self.mostOfName))
@@ -133,15 +151,18 @@ struct ColumnDivision {
 
   /// Returns the least width that a column is shown with: all of numbers, and the beginnings of texts.
   private func least(ofColumn index: Int) -> Int {
-    let (need, estimate) = (need(ofColumn: index), estimates[index])
-    guard case .automatic = columns[index].width, !estimate.isNumeric else { return need }
-    return min(need, estimate.beginningColumns)
+    let estimate = estimates[index]
+    guard case .automatic = columns[index].width else { return need(ofColumn: index) }
+    let texts = textNeed(ofColumn: index)
+    let bars = columns[index].showsBars ? Self.barGap + Self.leastOfBar : 0
+    return (estimate.isNumeric ? texts : min(texts, estimate.beginningColumns)) + bars
   }
 
   /// Returns the width that the title and the widest value of a column need.
   private func whole(ofColumn index: Int) -> Int {
     let title = typesetter.columns(of: columns[index].title.bytes, atMost: room)
-    return max(1, title, estimates[index].columns)
+    let bars = columns[index].showsBars ? Self.barGap + Self.mostOfBar : 0
+    return max(1, title, estimates[index].columns) + bars
   }
 
   private func total(_ widths: [Int]) -> Int { widths.reduce(-Self.gap) { $0 + $1 + Self.gap } }

@@ -27,6 +27,8 @@ package struct ColumnEstimate: Equatable, Sendable {
   private(set) var counts: [Int] = []
   /// The widest parts of numbers before and from the decimal mark on: a point, a comma.
   private var (widestAtPoint, widestAtComma) = (NumberShape.Parts(), NumberShape.Parts())
+  /// What the bars of the column reach from and to, if it has any.
+  package var bars = BarScale()
 
   /// The maximum width that is measured, in columns. Wider values cost no more.
   private static let most = 256
@@ -44,6 +46,13 @@ package struct ColumnEstimate: Equatable, Sendable {
   var decimalMark: DecimalMarks? {
     guard case .numbers(false, let marks) = kind else { return nil }
     return marks.contains(.point) ? .point : .comma
+  }
+
+  /// How the texts of the column are read as numbers.
+  var barReading: BarScale.Reading {
+    var isPoint = true
+    if case .numbers(_, let marks) = kind { isPoint = marks.contains(.point) }
+    return BarScale.Reading(mark: isPoint ? .point : .comma, readsTimes: bars.hasTimes)
   }
 
   /// The widest parts of numbers that are aligned on their decimal marks.
@@ -134,6 +143,8 @@ package struct ColumnEstimates: Equatable, Sendable {
 
   /// The estimates up to the last column that has been visible.
   private var columns: [ColumnEstimate] = []
+  /// The numbers of the columns that have bars.
+  package var columnsWithBars: Set<Int> = []
 
   package init() {}
 
@@ -173,6 +184,7 @@ package struct ColumnEstimates: Equatable, Sendable {
       hasTexts = true
       for (index, text) in zip(estimates.indices, texts) {
         estimates[index].add(text, typesetter: typesetter)
+        if columnsWithBars.contains(behind[index]) { estimates[index].bars.include(text.bytes) }
       }
     }
     // Rows that have not arrived are read when something else has changed.
@@ -200,6 +212,7 @@ package struct ColumnEstimates: Equatable, Sendable {
       let row = sampled + (rows - sampled) * part / Self.surveySize - 1
       for (column, text) in zip(behind, texts(row, behind) ?? []) {
         self[column].widen(forNumber: text, typesetter: typesetter)
+        if columnsWithBars.contains(column) { self[column].bars.include(text.bytes) }
       }
     }
     for column in behind { self[column].surveyedRows = rows }

@@ -14,8 +14,13 @@ package struct ColumnLayout: Equatable, Sendable {
   package struct Column: Equatable, Sendable {
     /// The number of the column, from 0.
     package let index: Int
-    /// The columns of the screen.
+    /// The columns of the screen for its texts.
     package let columns: Range<Int>
+    /// The columns of the screen for its bars, behind the texts; empty for none.
+    package let bar: Range<Int>
+    /// What the bars reach from and to, and how texts are read as numbers.
+    let scale: BarScale
+    let reading: BarScale.Reading
     /// Whether title and values are at the right.
     let isRightAligned: Bool
     /// The width of the fractions on whose decimal point the values are aligned; 0 for none.
@@ -24,15 +29,22 @@ package struct ColumnLayout: Equatable, Sendable {
     let decimalMark: DecimalMarks
 
     fileprivate init(
-      _ place: ColumnDivision.Place, from start: Int, _ column: TableColumn, _ estimate: ColumnEstimate
+      _ place: ColumnDivision.Place, of division: ColumnDivision, from start: Int
     ) {
       index = place.index
-      columns = (place.columns.lowerBound + start)..<(place.columns.upperBound + start)
+      let (column, estimate) = (division.columns[index], division.estimates[index])
+      let parts = division.parts(of: place)
+      columns = (parts.texts.lowerBound + start)..<(parts.texts.upperBound + start)
+      bar = (parts.bars.lowerBound + start)..<(parts.bars.upperBound + start)
+      (scale, reading) = (estimate.bars, estimate.barReading)
       let isNumeric = column.alignment == .automatic && estimate.isNumeric
       isRightAligned = column.alignment == .right || isNumeric
       fractionColumns = isNumeric ? estimate.fractionColumns : 0
       decimalMark = estimate.decimalMark ?? .point
     }
+
+    /// The columns of the screen for its texts and its bars.
+    package var whole: Range<Int> { columns.lowerBound..<max(columns.upperBound, bar.upperBound) }
   }
 
   /// The visible columns, from left to right.
@@ -68,9 +80,7 @@ package struct ColumnLayout: Equatable, Sendable {
       columns: all, estimates: estimates, frozen: frozen, room: room.count, typesetter: typesetter)
     var places = division.placesOfAll()
     if places == nil { places = visiblePlaces(division, offset: offset) }
-    columns = (places ?? []).map {
-      Column($0, from: room.lowerBound, all[$0.index], estimates[$0.index])
-    }
+    columns = (places ?? []).map { Column($0, of: division, from: room.lowerBound) }
     indexes = columns.map(\.index)
     hasMore = self.offset < division.maximumOffset && !division.isEnd(places ?? [])
     setEllipses(division, in: room)
@@ -101,7 +111,7 @@ package struct ColumnLayout: Equatable, Sendable {
   /// none.
   package func column(ofNameAt column: Int) -> Int? {
     let gap = ColumnDivision.gap
-    guard let last = columns.last, column < last.columns.upperBound + gap else { return nil }
+    guard let last = columns.last, column < last.whole.upperBound + gap else { return nil }
     return columns.last { $0.columns.lowerBound - gap <= column }?.index
   }
 
@@ -136,8 +146,8 @@ package struct ColumnLayout: Equatable, Sendable {
     if division.hasEllipses, offset > 0 {
       leadingEllipsis =
         keptColumns == 0
-        ? room.lowerBound : columns[keptColumns - 1].columns.upperBound + ColumnDivision.gap
+        ? room.lowerBound : columns[keptColumns - 1].whole.upperBound + ColumnDivision.gap
     }
-    if hasMore, last.columns.upperBound < room.upperBound - 1 { trailingEllipsis = room.upperBound - 1 }
+    if hasMore, last.whole.upperBound < room.upperBound - 1 { trailingEllipsis = room.upperBound - 1 }
   }
 }

@@ -35,16 +35,20 @@ public struct TableColumn: Hashable, Sendable {
   /// The arrow behind the title: `↑` ascending, `↓` descending; nil for none. The column is emphasized. The rows are
   /// sorted by the data source.
   public var sortIndicator: SortIndicator?
+  /// Whether each number has a bar at its right, from zero to the largest value seen (percentages: to 100), in the room that the
+  /// column has besides its texts. There is none in fewer than six columns of the screen.
+  public var showsBars: Bool
 
   /// Creates a column. Omitted parameters keep their defaults.
   public init(
     title: CellText, width: Width = .automatic, alignment: Alignment = .automatic,
-    sortIndicator: SortIndicator? = nil
+    sortIndicator: SortIndicator? = nil, showsBars: Bool = false
   ) {
     self.title = title
     self.width = width
     self.alignment = alignment
     self.sortIndicator = sortIndicator
+    self.showsBars = showsBars
   }
 }
 
@@ -59,8 +63,10 @@ extension TableColumn {
   @_disfavoredOverload
   public init(
     title: String, width: Width = .automatic, alignment: Alignment = .automatic,
-    sortIndicator: SortIndicator? = nil
+    sortIndicator: SortIndicator? = nil, showsBars: Bool = false
   ) {
-    self.init(title: CellText(title), width: width, alignment: alignment, sortIndicator: sortIndicator)
+    self.init(
+      title: CellText(title), width: width, alignment: alignment, sortIndicator: sortIndicator,
+      showsBars: showsBars)
   }
 }

@@ -10,7 +10,9 @@ extension TablePainter {
     _ layout: ColumnLayout, of row: RowContext, _ context: CellContext, into buffer: inout CellBuffer
   ) {
     let texts = row.cell.columnTexts ?? []
-    for (column, text) in zip(layout.columns, texts) where !text.isEmpty {
+    for (column, text) in zip(layout.columns, texts) {
+      paintBar(of: text, in: column, of: row, context, into: &buffer)
+      if text.isEmpty { continue }
       let isSorted = tableColumn(column).sortIndicator != nil && !row.look.isFocused
       let usual = column.index == 0 || isSorted ? context.mainStyle : context.detailStyle
       let line = TextLine(
@@ -81,7 +83,7 @@ extension TablePainter {
     var style = nameStyle
     if column.index == presentation.columnCursor {
       style = cursorNameStyle
-      buffer.fill(Rect(columns: column.columns, line: line), style: labelStyle(style).style)
+      buffer.fill(Rect(columns: column.whole, line: line), style: labelStyle(style).style)
     }
     if let indicator = definition.sortIndicator {
       style.foreground = theme.accentText.foreground

@@ -10,13 +10,15 @@ package struct RecordColumn: Equatable, Sendable {
   package internal(set) var title: [UInt8]
   /// The width that the options set, in columns of the screen; nil for an automatic one.
   package let width: Int?
+  /// Whether its numbers have bars.
+  package internal(set) var showsBars: Bool
 
   /// The expression for all fields.
   static let all = "*"
   /// The range of widths.
   private static let widths = 1...10_000
 
-  /// Returns the columns that expressions name: fields, `*` for all fields, or fields with a width, such as `name:20`. A
+  /// Returns the columns that expressions name: fields, `*` for all fields, or fields with a width or with bars, such as `name:20:bar`. A
   /// field with exactly that name has precedence.
   static func columns(
     of expressions: [FieldExpression], _ names: FieldNames
@@ -24,14 +26,13 @@ package struct RecordColumn: Equatable, Sendable {
     var columns: [RecordColumn] = []
     for expression in expressions {
       do throws(FieldError) {
-        columns.append(RecordColumn(try names.field(expression), expression, names))
+        columns.append(RecordColumn(try names.field(expression), Parts(field: expression), names))
       } catch {
         if expression.text == all {
           columns += Self.columns(of: names.columns.map { .single($0) }, names)
-        } else if let (field, width) = parts(of: expression) {
-          columns.append(RecordColumn(try names.field(field), field, names, width: width))
         } else {
-          throw error
+          guard let column = try column(of: readings(of: expression), names) else { throw error }
+          columns.append(column)
         }
       }
     }
@@ -39,31 +40,72 @@ package struct RecordColumn: Equatable, Sendable {
     return columns
   }
 
+  /// Returns the column of the first reading whose field exists; nil for no readings.
+  private static func column(
+    of readings: [Parts], _ names: FieldNames
+  ) throws(FieldError) -> RecordColumn? {
+    for (number, parts) in readings.enumerated() {
+      do throws(FieldError) {
+        return RecordColumn(try names.field(parts.field), parts, names)
+      } catch { if number == readings.count - 1 { throw error } }
+    }
+    return nil
+  }
+
   /// Returns the columns for single fields.
   static func columns(of fields: [RecordField], _ names: FieldNames) -> [RecordColumn] {
     let expressions = names.expressions
-    var columns = fields.map { RecordColumn($0, expressions[$0.number ?? 0], names) }
+    var columns = fields.map { RecordColumn($0, Parts(field: expressions[$0.number ?? 0]), names) }
     setTitles(of: &columns, names)
     return columns
   }
 
-  /// Returns the field and the width of an expression such as `name:20`; nil if it has no width.
-  package static func parts(of expression: FieldExpression) -> (field: FieldExpression, width: Int)? {
-    let text = expression.text
-    guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")),
-      let width = Int(text[text.utf8.index(after: colon)...]), widths.contains(width)
-    else { return nil }
-    return (FieldExpression(String(text[..<colon])), width)
+  /// What an expression such as `name:20:bar` says besides the field.
+  package struct Parts: Equatable {
+    package var field: FieldExpression
+    /// The width; nil for an automatic one.
+    package var width: Int?
+    package var showsBars: Bool
+
+    package init(field: FieldExpression, width: Int? = nil, showsBars: Bool = false) {
+      (self.field, self.width, self.showsBars) = (field, width, showsBars)
+    }
+
+    /// The text behind the field.
+    package var suffix: String { (width.map { ":\($0)" } ?? "") + (showsBars ? ":bar" : "") }
   }
 
-  private init(
-    _ field: RecordField, _ expression: FieldExpression, _ names: FieldNames, width: Int? = nil
-  ) {
+  /// Returns the field of an expression such as `name:20`, `name:bar` or `name:20:bar`, and what follows it; nil for a field alone.
+  package static func parts(of expression: FieldExpression) -> Parts? { readings(of: expression).last }
+
+  /// Returns what an expression may say, from the longest name of a field to the shortest one, without the name alone.
+  private static func readings(of expression: FieldExpression) -> [Parts] {
+    var readings: [Parts] = []
+    var parts = Parts(field: expression)
+    if let (rest, word) = divided(expression), word == "bar" {
+      (parts.field, parts.showsBars) = (rest, true)
+      readings.append(parts)
+    }
+    if let (rest, word) = divided(parts.field), let width = Int(word), widths.contains(width) {
+      (parts.field, parts.width) = (rest, width)
+      readings.append(parts)
+    }
+    return readings
+  }
+
+  /// Returns the text before the last colon, and behind it; nil without one.
+  private static func divided(_ expression: FieldExpression) -> (FieldExpression, Substring)? {
+    let text = expression.text
+    guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
+    return (FieldExpression(String(text[..<colon])), text[text.utf8.index(after: colon)...])
+  }
+
+  private init(_ field: RecordField, _ parts: Parts, _ names: FieldNames) {
     self.field = field
-    self.expression = expression
+    expression = parts.field
     name = names.name(of: field)
     title = name
-    self.width = width
+    (width, showsBars) = (parts.width, parts.showsBars)
   }
 }
 

@@ -44,7 +44,12 @@ struct CellFields: Equatable, Sendable {
       columns = try RecordColumn.columns(of: expressions, names)
     }
     output = try Self.fields(options.outputFields, names)
-    guard isStructured else { return }
+    let bars = try Self.fields(options.list.bars, names) ?? []
+    guard isStructured else {
+      if columns == nil, !bars.isEmpty { columns = try RecordColumn.columns(of: options.list.bars, names) }
+      showBars(of: bars)
+      return
+    }
     let count = names.columns.count
     let showsAll = columns == nil && (defaultColumns?.count ?? 0) >= Self.leastColumns
     if showsAll, let defaultColumns {
@@ -55,12 +60,29 @@ struct CellFields: Equatable, Sendable {
     // The next field is the default detail unless another part shows it.
     let isFree = first + 1 < count && !Self.includes(first + 1, parts + groupBy, of: count)
     if hasDetail, detail == nil, isFree { detail = .single(first + 1) }
+    if columns == nil, !bars.isEmpty {
+      columns = RecordColumn.columns(of: Self.distinct(parts + bars).filter(\.isSingle), names)
+    }
+    showBars(of: bars)
     // Columns may be out of view.
     hidesFields = Self.hidesField(of: names, besides: parts) || columns != nil && count > 2
     let shown = (columns?.map(\.field) ?? parts) + groupBy
     lacksFields = !showsAll && Self.lacksField(of: count, shown)
     endsAtKnownFields = names.isOpen && !shown.contains(where: \.reachesLast)
     hasDisclosure = hasAccessory && accessory == nil && count > 2 && hidesFields
+  }
+
+  /// Shows bars in the columns of some fields.
+  private mutating func showBars(of fields: [RecordField]) {
+    columns = columns?.map { column in
+      var column = column
+      column.showsBars = column.showsBars || fields.contains(column.field)
+      return column
+    }
+  }
+
+  private static func distinct(_ fields: [RecordField]) -> [RecordField] {
+    fields.enumerated().filter { !fields[..<$0].contains($1) }.map(\.element)
   }
 
   /// The expression for a part that is left out.

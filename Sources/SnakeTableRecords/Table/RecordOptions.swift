@@ -114,6 +114,7 @@ package struct RecordOptions: Equatable, Sendable {
       RecordColumn.parts(of: $0)?.field ?? $0
     }
     return [title, subtitle, icon, identity].compactMap { $0 } + optional + list.groupBy + (shown ?? [])
+      + list.bars
       + (list.sortOrder?.criteria.map(\.field) ?? []) + (outputFields ?? []) + list.aggregates.map(\.field)
       + list.conditions.map(\.field)
   }
@@ -122,9 +123,11 @@ package struct RecordOptions: Equatable, Sendable {
 /// What decides which rows and columns a list shows, and in which order: all of it that does not depend on where the rows
 /// come from. A list starts with the state that the options name.
 package struct ListState: Equatable, Sendable {
-  /// The fields shown as columns instead of the parts of a cell: `*` for all fields, `name:20` for a field and the width of
-  /// its column. nil for none.
+  /// The fields shown as columns instead of the parts of a cell: `*` for all fields, `name:20:bar` for a field, the width of
+  /// its column and bars for its numbers. nil for none.
   package var columns: [FieldExpression]?
+  /// The fields whose numbers have bars, besides those that `columns` says so of, such as `name:bar`. A list without columns gets some.
+  package var bars: [FieldExpression] = []
   /// The number of columns that stay at the left while the others scroll.
   package var frozenColumns = 1
 

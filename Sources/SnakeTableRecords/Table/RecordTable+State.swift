@@ -21,10 +21,10 @@ extension RecordTable {
     let former = list
     if readsAgain(for: state) { return read(in: state) }
     do throws(FieldError) {
-      try showColumns(state.columns)
+      try showColumns(state.columns, bars: state.bars)
       if state.sortOrder != list.sortOrder { try sort(by: state.sortOrder) }
     } catch {
-      try? showColumns(former.columns)
+      try? showColumns(former.columns, bars: former.bars)
       return .field(error)
     }
     list.frozenColumns = state.frozenColumns
@@ -46,9 +46,12 @@ extension RecordTable {
       || state.aggregates != list.aggregates
   }
 
-  private func showColumns(_ columns: [FieldExpression]?) throws(FieldError) {
-    guard columns != list.columns else { return }
+  private func showColumns(
+    _ columns: [FieldExpression]?, bars: [FieldExpression]
+  ) throws(FieldError) {
+    guard columns != list.columns || bars != list.bars else { return }
     (options.list.columns, list.columns) = (columns, columns)
+    (options.list.bars, list.bars) = (bars, bars)
     for column in columns ?? [] { nameNestedField(column) }
     try schema.updateCells(options)
     recentCells.removeAll()
