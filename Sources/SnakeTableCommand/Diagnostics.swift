@@ -12,6 +12,13 @@ enum Diagnostics {
   /// replaced by placeholders.
   static func message(for error: CommandError) -> String { text(of: error).withoutPasswords }
 
+  /// Writes a message to standard error. If that is closed, only the exit status reports an error.
+  static func report(_ message: String) {
+    var errors = OutputWriter(.standardError)
+    try? errors.write("snaketable: \(message)\n".utf8)
+    try? errors.flush()
+  }
+
   private static func text(of error: CommandError) -> String {
     switch error {
     case .unknownOption(let name): "unknown option \(quoted(name)); \(hint(forOption: name))"

@@ -18,11 +18,7 @@ struct SnakeTableCommand {
       CurrentProcess.exit(result.status)
     } catch {
       Screen.restoreTerminalSettings()
-      let message = "snaketable: \(Diagnostics.message(for: error))\n"
-      var errors = OutputWriter(.standardError)
-      // If standard error is closed, only the exit status reports the error.
-      try? errors.write(message.utf8)
-      try? errors.flush()
+      Diagnostics.report(Diagnostics.message(for: error))
       CurrentProcess.exit(Diagnostics.status(for: error))
     }
   }

@@ -131,6 +131,58 @@ import Testing
     #expect(session.unrestored == [])
   }
 
+  // MARK: A looping picture
+
+  /// Returns what Python's XML reader finds in a picture: its size, the number of frames, all texts, and whether it is free of scripts.
+  private func picture(_ path: String) throws -> String {
+    let script = """
+      import sys, xml.etree.ElementTree as tree
+      root = tree.parse(sys.argv[1]).getroot()
+      tags = [e.tag.split("}")[1] for e in root.iter()]
+      texts = " ".join("".join(e.itertext()) for e in root.iter() if e.tag.endswith("}text"))
+      style = next(e for e in root.iter() if e.tag.endswith("}style")).text
+      print(root.get("width"), style.count("translateX") - 1, "script" in tags, "prefers-color-scheme" in style, texts)
+      """
+    let result = try run(["-c", script, path], executable: "python3")
+    try #require(result.status == .exited(0), "\(result.errors)")
+    return result.output
+  }
+
+  @Test(arguments: [[], ["--theme", "light"]]) func aSessionIsALoopingPicture(theme: [String]) throws {
+    let file = try TemporaryFile(
+      "<!-- A session recorded by snaketable -->\n<svg>older</svg>\n", suffix: ".svg")
+    let session = try TerminalSession(
+      ["--cast", file.path] + theme, rows: 12, columns: 40, input: .text("Durham\nRaleigh <&>\nBoone\n"))
+    try session.wait { $0.line(0).hasSuffix("of 3") && $0.contains("╰──") }
+    session.type("/boo")
+    try session.wait { $0.line(0).hasSuffix("of 1 (of 3)") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output == "Boone\n" && session.errors == "" && session.unrestored == [])
+    let words = try picture(file.path).split(separator: " ", maxSplits: 4).map { String($0) }
+    #expect(words[0] == "424" && words[2] == "False" && words[3] == (theme.isEmpty ? "True" : "False"))
+    #expect((2...40).contains(Int(words[1]) ?? 0))
+    for text in ["Durham", "Raleigh <&>", "1 of 1 (of 3)"] { #expect(words[4].contains(text), "\(text)") }
+  }
+
+  @Test func anotherPictureIsNotReplaced() throws {
+    let file = try TemporaryFile("<svg></svg>", suffix: ".svg")
+    let session = try TerminalSession(["--cast", file.path, "--demo"])
+    #expect(try session.exitStatus() == .exited(2))
+    #expect(session.errors == "snaketable: \(file.path): exists, and is not a recording\n")
+    #expect(try run([file.path], executable: "cat").output == "<svg></svg>")
+  }
+
+  @Test func aFullDiskIsToldForAPictureToo() throws {
+    let script = "d=$(mktemp -d); ln -s /dev/full $d/x.svg; seq 3 | \"$0\" --cast $d/x.svg"
+    let session = try TerminalSession(["-c", script, ProgramEnvironment.snaketable], executable: "/bin/bash")
+    try session.wait { $0.line(0).hasSuffix("of 3") }
+    session.send(.down, .enter)
+    #expect(try session.exitStatus() == .exited(2))
+    #expect(session.output == "2\n" && session.errors.hasSuffix("x.svg: No space left on device\n"))
+    #expect(session.unrestored == [])
+  }
+
   @Test(arguments: [
     (["--cast", "/no/such/file"], "/no/such/file: No such file or directory"),
     (["--cast", "/tmp"], "Is a directory"),

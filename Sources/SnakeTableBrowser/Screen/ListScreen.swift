@@ -87,6 +87,11 @@ package final class ListScreen: ScreenController {
     list.applyTerminalWidths()
   }
 
+  /// Whether the colours are those for a light background.
+  package var isLight: Bool {
+    list.appearance.theme.assumedBackground == Color(ThemePalette.light.background)
+  }
+
   package var glyphs: BoxGlyphs? { list.appearance.glyphs.box }
 
   package func draw(into buffer: inout CellBuffer, at time: Duration) {

@@ -7,14 +7,15 @@ struct ScreenSession {
   var options: Options
   var settings: DisplaySettings
   /// The recorder of the session; nil for no recording.
-  private let recorder: CastRecorder?
+  private let recorder: SessionRecording?
   /// Is called before the process exits because it was interrupted.
   var willExit: () -> Void = {}
 
   init(options: Options) {
     self.options = options
     settings = DisplaySettings(options: options)
-    recorder = options.screen.castFile.map(CastRecorder.init(path:))
+    let followsScheme = options.screen.theme == .auto
+    recorder = options.screen.castFile.map { SessionRecording(path: $0, followsScheme: followsScheme) }
   }
 
   /// Returns the controller of a table on a screen.
@@ -45,7 +46,10 @@ struct ScreenSession {
 
   /// Shows a table until the user has chosen or left, and closes the screen.
   func show(_ controller: ListScreen, on screen: Screen) throws(CommandError) -> BrowserOutcome {
-    try show(controller.makeScreen(), on: screen, end: controller.end)
+    try show(controller.makeScreen(), on: screen) {
+      controller.end()
+      recorder?.isLight = controller.isLight
+    }
     return controller.outcome ?? .cancelled
   }
 
@@ -96,10 +100,12 @@ struct ScreenSession {
   func open(inputMode: Screen.InputMode = .keys) throws(CommandError) -> Screen {
     try openRecording()
     do throws(TerminalError) {
-      return try Screen(
-        usesMouse: options.screen.usesMouse, usesColor: settings.usesColor, recorder: recorder,
+      let screen = try Screen(
+        usesMouse: options.screen.usesMouse, usesColor: settings.usesColor, recorder: recorder?.output,
         protection: .all,
         inlineHeight: options.browser.isAccessible ? nil : options.screen.height, inputMode: inputMode)
+      screen.frameRecorder = recorder?.frames
+      return screen
     } catch { throw .terminal(error) }
   }
 
@@ -122,8 +128,8 @@ struct ScreenSession {
 
   private func openRecording() throws(CommandError) {
     guard let recorder else { return }
-    do throws(SystemError) { try recorder.open() } catch {
-      throw .recording(path: recorder.path, error)
+    do throws(SystemError) { try recorder.file.open() } catch {
+      throw .recording(path: recorder.file.path, error)
     }
   }
 
@@ -154,8 +160,12 @@ struct ScreenSession {
     screen.settle()
   }
 
-  /// Throws if the recording is incomplete.
+  /// Throws if the recording is incomplete, and says if only the beginning of the session fits in it.
   func checkRecording() throws(CommandError) {
-    if let recorder, let failure = recorder.failure { throw .recording(path: recorder.path, failure) }
+    guard let recorder else { return }
+    if let failure = recorder.file.failure { throw .recording(path: recorder.file.path, failure) }
+    if recorder.isCut {
+      Diagnostics.report("\(Diagnostics.marked(recorder.file.path)): has only the beginning of the session")
+    }
   }
 }

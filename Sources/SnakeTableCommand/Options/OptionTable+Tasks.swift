@@ -112,7 +112,9 @@ extension OptionSpecification {
       .number("loops", "end the demo after N loops (default: no end)", in: 1...1_000_000) {
         $0.task.loops = $1
       },
-      .value("cast", "FILE", "record the session as an asciicast") { $0.screen.castFile = $1 },
+      .value(
+        "cast", "FILE", "record the session as an asciicast, or as a looping picture if FILE ends in .svg"
+      ) { $0.screen.castFile = $1 },
       .choice(
         "config", "WHAT",
         "use all of the configuration, only looks, keys and motion, or none (default: all)"

@@ -20,6 +20,7 @@ extension Screen {
     } else if let newCursor, cursorMoves {
       setCursor(newCursor)
     }
+    if changedLines > 0 { frameRecorder?.record(buffer, glyphs: glyphs, at: MonotonicClock.nanoseconds()) }
     buffer.beginFrame()
     if changedLines > 0 || cursorMoves { update(isLarge: changedLines > 1) }
   }

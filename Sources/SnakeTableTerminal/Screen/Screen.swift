@@ -60,6 +60,8 @@ package final class Screen {
   var keyModes = TerminalSequences.KeyModes.unchanged
   /// Whether the modes of keys may be saved. Those of a terminal that another program uses are not the original ones.
   var savesKeyModes = false
+  /// Keeps the frames that are shown; nil for no recording.
+  package var frameRecorder: FrameRecorder?
   var isLost = false
   var isOpen = true
 

@@ -11,12 +11,21 @@ struct SVGCells {
   func elements(line: Int) -> String {
     var result = ""
     for row in 0..<buffer.lines { result += fills(row, at: SVGGrid.y(line + row)) }
-    result += SVGLines(buffer, glyphs: glyphs, palette: palette).elements(line: line)
-    for row in 0..<buffer.lines {
-      result += SVGTextLine(buffer: buffer, row: row, glyphs: glyphs, palette: palette).elements(
-        at: SVGGrid.y(line + row))
-    }
+    result += strokes(line: line)
+    for row in 0..<buffer.lines { result += text(row, at: SVGGrid.y(line + row)) }
     return result
+  }
+
+  /// Returns the lines of the buffer, without backgrounds and text.
+  func strokes(line: Int) -> String {
+    SVGLines(buffer, glyphs: glyphs, palette: palette).elements(line: line)
+  }
+
+  /// Returns the backgrounds and the text of a line, without lines, as the first line of a picture.
+  func contents(ofLine row: Int) -> String { fills(row, at: 0) + text(row, at: 0) }
+
+  private func text(_ row: Int, at y: Int) -> String {
+    SVGTextLine(buffer: buffer, row: row, glyphs: glyphs, palette: palette).elements(at: y)
   }
 
   private func fills(_ row: Int, at y: Int) -> String {
