@@ -27,7 +27,9 @@ import Testing
     let shown = try references(in: "docs/gallery.md")
     #expect(entries.map(\.picture) == shown)
     #expect(Set(shown).count == shown.count)
-    let made = try Documents.shell("cd '\(Documents.root)/docs' && ls pictures/*.svg").output.split(
+    // A recording is made by keys, not by a command line.
+    let list = "grep -L 'A session recorded' pictures/*.svg"
+    let made = try Documents.shell("cd '\(Documents.root)/docs' && \(list)").output.split(
       separator: "\n"
     ).map(
       String.init)
@@ -38,7 +40,10 @@ import Testing
     let shown = try references(in: "README.md")
     #expect(!shown.isEmpty)
     let made = try entries().map { "docs/\($0.picture)" }
-    for picture in shown { #expect(made.contains(picture)) }
+    for picture in shown {
+      let isRecording = try Documents.text(of: picture).hasPrefix("<!-- A session recorded by snaketable -->")
+      #expect(made.contains(picture) || isRecording && picture == shown[0])
+    }
   }
 
   // MARK: Helpers
