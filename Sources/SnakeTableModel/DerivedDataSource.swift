@@ -129,12 +129,18 @@ package protocol TableChange {
   func animation(ofOldSection old: Int) -> RowAnimation
   /// Returns the animation with which header and footer of a section of the new content are inserted.
   func animation(ofNewSection new: Int) -> RowAnimation
+  /// Whether rows that appear come out from under the row or the header above, and rows that disappear roll up under it.
+  var rollsRows: Bool { get }
+  /// Whether the change shows what a key has done, and so takes 0.2 seconds at most.
+  var answersKey: Bool { get }
 }
 
 extension TableChange {
   package func cursorPath(after old: TableIndexPath) -> TableIndexPath? { newPath(of: old) }
   package func keepsMark(ofRowAt old: TableIndexPath) -> Bool { true }
   package func isReloaded(rowAt old: TableIndexPath) -> Bool { false }
+  package var rollsRows: Bool { false }
+  package var answersKey: Bool { false }
 }
 
 /// The animation of rows and sections that are inserted, deleted or reloaded (UITableView.RowAnimation).

@@ -77,6 +77,36 @@ import Testing
     #expect(table.numberOfRows(inSection: 1) == 1)
   }
 
+  /// The upper rows go first, as into a roll below the header, and come out last.
+  @Test func rowsRollUpUnderTheirHeader() {
+    let source = FoldedList([["A", "B", "C", "D"], ["e"]])
+    let table = table(source, style: .plain, isMoving: true)
+    table.completeStrokes()
+    _ = shownLines(table, at: 0)
+    func titles(at time: Int) -> String {
+      shownLines(table, at: time).map { $0.filter { "ABCD".contains($0) } }.joined()
+    }
+    table.foldSections { source.collapse([0]) }
+    let closing = stride(from: 0, through: 200, by: 10).map(titles)
+    #expect(closing.allSatisfy { "ABCD".hasSuffix($0) } && Set(closing).count > 3, "\(closing)")
+    #expect(closing.last == "" && table.nextChange(after: .milliseconds(200)) == .never)
+    table.foldSections { source.collapse([]) }
+    let opening = stride(from: 300, through: 500, by: 10).map(titles)
+    #expect(opening.allSatisfy { "ABCD".hasSuffix($0) } && opening.last == "ABCD", "\(opening)")
+    table.foldSections { source.collapse([0]) }
+    _ = titles(at: 600)
+    #expect(table.completeMovement() && titles(at: 600) == "" && !table.completeMovement())
+  }
+
+  @Test func moreRowsThanFitDoNotRoll() {
+    let source = FoldedList([(0..<40).map { "Row \($0)" }, ["e"]])
+    let table = table(source, style: .plain, isMoving: true)
+    table.completeStrokes()
+    _ = shownLines(table, at: 0)
+    table.foldSections { source.collapse([0]) }
+    #expect(!table.isMovingRows)
+  }
+
   @Test(arguments: [TableStyle.plain, .grouped, .rounded]) func theCursorCanBeOnIt(style: TableStyle) {
     let table = table(FoldedList(sections, collapsed: [1, 2]), style: style)
     table.moveCursor(by: 2)

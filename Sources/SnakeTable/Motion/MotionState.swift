@@ -29,6 +29,8 @@ struct MotionState {
   private(set) var markGrowth: MarkGrowth?
   /// The current movement of rows to new positions; nil for none.
   private(set) var transition: TableTransition?
+  /// The current movement of rows to the lines of another order; nil for none.
+  var slide: RowSlide?
   /// The views that draw themselves.
   private var views = ShownViews()
   /// The texts that have changed lately.
@@ -84,6 +86,7 @@ struct MotionState {
   /// has lost the cursor.
   mutating func flash(_ cursor: Cursor, at time: Int) {
     indicatorFlash = indicatorFlash?.shown(at: time)
+    slide = slide?.shown(at: time)
     markGrowth = markGrowth?.shown(at: time)
     guard let flash = rowFlash?.flash.shown(at: time), rowFlash?.identifier == cursor.identifier else {
       rowFlash = nil
@@ -114,7 +117,7 @@ struct MotionState {
   /// Whether something other than a transition changes with the next frame.
   private func needsNextFrame(at time: Int, showsRow: Bool, in layout: TableLayout) -> Bool {
     if due != nil && showsRow { return true }
-    if scroll != nil || completions.areDue { return true }
+    if scroll != nil || slide != nil || completions.areDue { return true }
     if indicatorFlash != nil || rowFlash != nil || markGrowth != nil { return true }
     if let end = strokes?.end(in: layout), time < end { return true }
     return focus.map { time < $0.end } ?? false
@@ -125,6 +128,7 @@ struct MotionState {
     completeStrokes()
     endScroll()
     endTransition(finished: false)
+    slide = nil
     indicatorFlash = nil
     rowFlash = nil
   }

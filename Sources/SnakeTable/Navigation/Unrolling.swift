@@ -101,9 +101,9 @@ extension TableView {
   fileprivate var hasWalls: Bool { columns.isBoxed && !painter(at: 0).isFilled }
 }
 
-/// The animation between a screen and the screen that was opened from one of its rows: the lines beside the row move
-/// apart and become the top and bottom lines of the opened screen's box, or, when that screen closes, move back. A pure
-/// function of the pictures of both screens and the time.
+/// The animation between a screen and the screen that was opened from one of its rows: the opened screen's box unrolls from the line
+/// below the row, and the row moves with the box's top line until it leaves the viewport, or, when that screen closes, back to its
+/// place. A pure function of the pictures of both screens and the time.
 struct Unrolling {
   /// The lines above and below the row.
   let row: ClosedRange<Int>
@@ -127,7 +127,12 @@ struct Unrolling {
     let box: ClosedRange<Int>
     /// The lines that show the opened screen.
     let area: ClosedRange<Int>
+    /// The first line of the row.
+    let rowLine: Int
   }
+
+  /// The lines of the row in the screen below.
+  private var rowLines: Range<Int> { (row.lowerBound + 1)..<max(row.lowerBound + 1, row.upperBound) }
 
   /// Returns the frame at a time between 0, the screen with the row, and `duration`, the opened screen.
   func frame(at time: Int) -> Frame {
@@ -135,13 +140,13 @@ struct Unrolling {
       let way = TimingFunction.easeOut.drawn(of: abs(to - from), elapsed: time, duration: Self.duration)
       return from + (to < from ? -way : way)
     }
-    let top = value(row.lowerBound, box.lowerBound)
-    let bottom = max(top, value(row.upperBound, box.upperBound))
+    let start = row.upperBound
+    let top = value(start, box.lowerBound)
+    let bottom = max(top + 1, value(start + 1, box.upperBound))
     return Frame(
       box: top...bottom,
-      area: min(
-        top, value(row.lowerBound, viewport.lowerBound))...max(
-          bottom, value(row.upperBound, viewport.upperBound - 1)))
+      area: min(top, value(start, viewport.lowerBound))...max(bottom, value(start, viewport.upperBound - 1)),
+      rowLine: top - rowLines.count)
   }
 
   /// Draws a frame over the picture of the opened screen.
@@ -159,9 +164,20 @@ struct Unrolling {
       }
     }
     buffer.clip = clip.intersection(Rect(columns: 0..<buffer.columns, lines: viewport))
+    paintRow(of: list, atLine: frame.rowLine, into: &buffer)
     for path in paths(of: frame.box) {
       buffer.stroke(path, weight: appearance.weight, style: appearance.theme.accent)
     }
+  }
+
+  /// Draws the lines of the row from a line of the viewport on.
+  private func paintRow(of list: CellBuffer, atLine line: Int, into buffer: inout CellBuffer) {
+    let clip = buffer.clip
+    let area = Rect(columns: 0..<buffer.columns, lines: line..<(line + rowLines.count))
+    buffer.clip = clip.intersection(area)
+    let origin = Point(column: 0, line: line - rowLines.lowerBound)
+    buffer.draw(list, at: origin, solid: Rect(columns: 0..<list.columns, lines: rowLines))
+    buffer.clip = clip
   }
 
   /// Whether a line shows neither the content of the box nor what is outside of it.

@@ -102,11 +102,16 @@ extension TableView {
   }
 
   private func beginTransition(_ change: some TableChange, from origin: UpdateOrigin) {
+    let duration = motion.duration.nanoseconds
     motionState.beginTransition(
       TableTransition(
         from: origin.content ?? formerContent(of: origin, change), to: plainContent(offset: contentOffset),
-        change: change, cursor: cursor.identifier, lines: size.lines, duration: motion.duration.nanoseconds))
+        change: change, cursor: cursor.identifier, lines: size.lines,
+        duration: change.answersKey ? min(duration, Self.longestAnswer) : duration))
   }
+
+  /// The maximum duration in nanoseconds of a movement that shows what a key has done.
+  private static let longestAnswer = 200_000_000
 
   /// The content before the data source was edited, with blank rows where the data source no longer has them.
   private func formerContent(of origin: UpdateOrigin, _ change: some TableChange) -> ViewportContent {
@@ -120,6 +125,16 @@ extension TableView {
   /// Whether rows are moving to their positions after a change.
   package var isMovingRows: Bool { motionState.shownTransition != nil }
 
+  /// Shows rows that are moving at their positions. Returns false, without effect, if none are.
+  @discardableResult package func completeMovement() -> Bool {
+    guard motionState.transition != nil || motionState.slide != nil else { return false }
+    motionState.slide = nil
+    motionState.endTransition(finished: false)
+    callCompletions()
+    setNeedsDisplay()
+    return true
+  }
+
   // MARK: Collapsed sections, whose header is their only row
 
   /// The cursor's section if it is collapsed; nil otherwise.
@@ -128,17 +143,39 @@ extension TableView {
     return section
   }
 
-  /// Shows that the data source collapses or expands sections in `change`, and nothing else: rows slide under their
-  /// headers. The cursor stays in its section: on the header of a section that is collapsed, on the first row of one that
+  /// Shows that the data source collapses or expands sections in `change`, and nothing else: rows roll up under their
+  /// headers, or come out from there, unless there are more of them than fit the viewport. The cursor stays in its section: on the header of a section that is collapsed, on the first row of one that
   /// is expanded. Marks stay. O(sections).
   /// - Parameter change: makes the change. Returns the section that has replaced several, or that several have replaced;
   ///   the value has no meaning if the number of sections stays.
   package func foldSections(_ change: () -> Int) {
+    let rows = layout.numberOfRows
     performChange(animated: true, keepsMarks: true, completion: nil) { () -> FoldedContent in
       let former = layout
       let section = change()
       return FoldedContent(layout: former, content: dataSource, section: section)
     }
+    // It would not be seen where the rows come from.
+    if abs(layout.numberOfRows - rows) > size.lines { completeMovement() }
+  }
+
+  // MARK: Another order
+
+  /// The lines of the viewport that the rows in view are on, by their identifiers; empty if animations are off.
+  package var rowLines: [Int: Int] {
+    guard motion.isEnabled else { return [:] }
+    let lines = indexPathsForVisibleRows.map { path in
+      (dataSource.identifier(forRowAt: path), layout.frame(ofRowAt: path).line - presentedOffset)
+    }
+    return Dictionary(lines) { first, _ in first }
+  }
+
+  /// Lets rows slide to where they are now. Rows that were not in view are there at once.
+  /// - Parameter lines: the result of `rowLines` before the order has changed.
+  package func slideRows(from lines: [Int: Int]) {
+    guard rowLines.contains(where: { row, line in lines[row].map { $0 != line } ?? false }) else { return }
+    motionState.slide = RowSlide(from: lines, duration: min(motion.duration.nanoseconds, Self.longestAnswer))
+    setNeedsDisplay()
   }
 
   /// Marks all rows of the collapsed section at a row, or unmarks them if all of them are marked.

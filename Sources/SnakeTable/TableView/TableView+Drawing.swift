@@ -157,6 +157,9 @@ extension TableView {
         transition, into: &buffer, viewport: lines, namesLine: viewport.namesLine.map { line + $0 })
     } else {
       painter.paint(into: &buffer, viewport: lines, offset: presentedOffset)
+      if let slide = motionState.slide {
+        painter.paint(slide, into: &buffer, viewport: lines, offset: presentedOffset)
+      }
     }
     paintMenu(into: &buffer, line: line, at: painter.presentation.time)
   }

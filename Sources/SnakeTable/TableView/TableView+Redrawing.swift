@@ -37,7 +37,8 @@ extension TableView {
   private func paintedFrame(
     by painter: TablePainter, after former: PaintedFrame?, line: Int, columns: Int
   ) -> PaintedFrame? {
-    guard columns == size.columns, motionState.transition == nil, interaction.menu == nil,
+    guard columns == size.columns, motionState.transition == nil, motionState.slide == nil,
+      interaction.menu == nil,
       sectionIndexColumns == nil
     else { return nil }
     let context = PaintedFrame.Context(

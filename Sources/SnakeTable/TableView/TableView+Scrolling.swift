@@ -29,6 +29,7 @@ extension TableView {
       guard newValue != viewport.offset else { return }
       viewport.offset = newValue
       motionState.endScroll()
+      motionState.slide = nil
       motionState.endTransition(finished: false)
     }
   }
@@ -61,6 +62,7 @@ extension TableView {
     let isPinned = isCursorVisible || size.lines == 0
     let isAtTop = isAtTop
     viewport.size = newSize
+    motionState.slide = nil
     motionState.endTransition(finished: false)
     if isAtTop { contentOffset = -adjustedInset.top }
     remeasure()

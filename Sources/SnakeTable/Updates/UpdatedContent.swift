@@ -153,8 +153,10 @@ struct FoldedContent: TableChange {
       ?? TableIndexPath(row: 0, section: newSection(of: old.section) ?? self.old.lowerBound)
   }
 
-  func animation(ofOldRowAt old: TableIndexPath) -> RowAnimation { .automatic }
-  func animation(ofNewRowAt new: TableIndexPath) -> RowAnimation { .automatic }
+  var rollsRows: Bool { true }
+  var answersKey: Bool { true }
+  func animation(ofOldRowAt old: TableIndexPath) -> RowAnimation { .top }
+  func animation(ofNewRowAt new: TableIndexPath) -> RowAnimation { .top }
   func animation(ofOldSection old: Int) -> RowAnimation { .automatic }
   func animation(ofNewSection new: Int) -> RowAnimation { .automatic }
 }

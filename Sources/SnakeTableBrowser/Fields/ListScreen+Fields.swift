@@ -174,6 +174,7 @@ extension ListScreen {
     if source.readsAgain(for: state) {
       keepRows(of: source) { failure = source.show(state) }
     } else {
+      if state.sortOrder != source.state.sortOrder, !source.isPaged { following.slidingRows = list.rowLines }
       failure = source.show(state)
     }
     if !settings.isAccessible { list.configuration.columns = source.tableColumns }

@@ -85,6 +85,8 @@ extension ListScreen {
     var hasHandledKey = false
     /// Whether the rows of another filter or order replace the rows shown as soon as they are known.
     var showsOtherRows = false
+    /// The lines of the rows in view before the user asked for another order: they slide as soon as it is known. nil otherwise.
+    var slidingRows: [Int: Int]?
     /// The texts by which rows are found again in files that have changed.
     var texts = RowTexts()
   }

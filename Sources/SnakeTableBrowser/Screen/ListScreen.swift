@@ -143,6 +143,7 @@ package final class ListScreen: ScreenController {
 
   /// Adopts rows that arrived or were found in the background.
   func takeOverData() {
+    let lines = following.slidingRows
     let hasAdopted = source?.adopt() == true
     let hasChanged = reconsiderFormat() || hasAdopted
     if hasChanged { activity.hasNews = true }
@@ -164,6 +165,8 @@ package final class ListScreen: ScreenController {
       list.holdCursor(on: following.anchor)
     }
     lookForRow()
+    if let lines, showsList { list.slideRows(from: lines) }
+    if source?.isChangingRows != true { following.slidingRows = nil }
     handleHeldInput()
   }
 
@@ -197,7 +200,8 @@ package final class ListScreen: ScreenController {
     (footer.notice, footer.waitingCommand) = (nil, nil)
     // Enter waits for the row.
     if following.awaited != nil, action(of: .key(key)) != .table(.choose) { following.awaited = nil }
-    let hasTransition = navigation.completeTransition()
+    let isMoving = page.tableView.completeMovement()
+    let hasTransition = navigation.completeTransition() || isMoving
     let completed: ScreenResponse =
       page.tableView.completeLimitedStrokes() || hasTransition || hadNotice ? .redraw : .none
     if isAsking, !showsMenu { return handleAnswer(key) }

@@ -75,6 +75,8 @@ package struct TableTransition {
   let isInPlace: Bool
   /// Whether the rows extend to the end of the content.
   let isComplete: Bool
+  /// `TableChange.rollsRows`.
+  let rollsRows: Bool
   let duration: Int
   let timing: TimingFunction
   /// The quarters of the duration in which lines open and close.
@@ -103,6 +105,7 @@ package struct TableTransition {
     movements = builder.movements
     isInPlace = !builder.hasMovements && anchor.isStill
     isComplete = old.isComplete || new.isComplete
+    rollsRows = change.rollsRows
     self.duration = max(0, duration)
     self.timing = timing
     lineQuarters = builder.lineQuarters
@@ -200,9 +203,10 @@ package struct ViewportContent {
     self.isComplete = isComplete
   }
 
-  /// Returns whether the known rows of the first section begin with its first row.
+  /// Returns whether the known rows of the first section begin with its first row. The row of a collapsed section is its header.
   private func hasFirstRow(of layout: TableLayout) -> Bool {
-    layout.frame(ofSection: 0).rowCount == 0 || sections.first?.rows.first?.path?.row == 0
+    let first = layout.frame(ofSection: 0)
+    return first.rowCount == 0 || first.isCollapsed || sections.first?.rows.first?.path?.row == 0
   }
 
   private static func row(

@@ -58,7 +58,8 @@ final class TransitionFrame: TableDataSource {
           index: $0.position.row, isMoving: true)
       }
       return Self.section(
-        section, index: number, moving, progress, lineProgress, separatorHeight: separatorHeight)
+        section, index: number, moving, progress, lineProgress, rolls: transition.rollsRows,
+        separatorHeight: separatorHeight)
     }
     sections = all.filter(\.isSeen)
     comingSections = all.filter { !$0.isSeen && $0.number != nil }
@@ -71,9 +72,10 @@ final class TransitionFrame: TableDataSource {
   /// - Parameter moving: the rows that are on their way in the section.
   private static func section(
     _ section: TableTransition.Section, index: Int, _ moving: [Row], _ progress: TransitionProgress,
-    _ lineProgress: TransitionProgress, separatorHeight: Int
+    _ lineProgress: TransitionProgress, rolls: Bool, separatorHeight: Int
   ) -> Section {
-    let all = zip(section.rows, extents(of: section.rows, lineProgress)).enumerated().map { number, row in
+    let all = zip(section.rows, extents(of: section.rows, lineProgress, rolls: rolls)).enumerated().map {
+      number, row in
       Row(
         row: row.0, extent: row.1, text: progress.value(row.0.text),
         isFormer: row.0.former != nil && progress.isInFirstHalf, index: number)
@@ -103,8 +105,10 @@ final class TransitionFrame: TableDataSource {
   }
 
   /// Returns the number of lines of each row. Of adjacent rows that open, the upper rows open first; of adjacent
-  /// rows that close, the lower rows close first.
-  private static func extents(of rows: [TableTransition.Row], _ progress: TransitionProgress) -> [Int] {
+  /// rows that close, the lower rows close first. If rows roll, it is the other way round.
+  private static func extents(
+    of rows: [TableTransition.Row], _ progress: TransitionProgress, rolls: Bool
+  ) -> [Int] {
     var result = rows.map(\.extent.from)
     if rows.allSatisfy(\.extent.isStill) { return result }
     var start = 0
@@ -113,7 +117,7 @@ final class TransitionFrame: TableDataSource {
       let end = rows[start...].firstIndex { $0.direction != direction } ?? rows.count
       let run = start..<end
       var rest = progress.part(of: rows[run].reduce(0) { $0 + abs($1.extent.to - $1.extent.from) })
-      for index in direction < 0 ? Array(run.reversed()) : Array(run) {
+      for index in (direction < 0) != rolls ? Array(run.reversed()) : Array(run) {
         let step = min(rest, abs(rows[index].extent.to - rows[index].extent.from))
         result[index] += direction * step
         rest -= step
