@@ -29,6 +29,7 @@ extension TableController {
     let line: PlaceLine
     let visiblePart: Range<Int>
     let progress: Range<Int>
+    let map: MatchMap?
   }
 
   /// Draws the titles and the status, if there is a line for them. Behind the titles is the section of the cursor's row
@@ -102,13 +103,15 @@ extension TableController {
     let placeLine = tableView.placeLine
     let place = Place(
       line: placeLine, visiblePart: placeLine.visiblePart(atOffset: offset),
-      progress: progress(2 * columns.count))
+      progress: progress(2 * columns.count), map: matchMap)
     guard place != shownBars.place else { return }
     shownBars.place = place
     buffer.erase(lines: line..<(line + 1))
-    placeLine.paint(
-      into: &buffer, at: Point(column: columns.lowerBound, line: line), offset: offset,
-      progress: place.progress, theme: tableView.appearance.theme)
+    let (start, theme) = (Point(column: columns.lowerBound, line: line), tableView.appearance.theme)
+    if let matchMap {
+      return matchMap.paint(into: &buffer, at: start, progress: place.progress, theme: theme)
+    }
+    placeLine.paint(into: &buffer, at: start, offset: offset, progress: place.progress, theme: theme)
   }
 
   /// Draws a text in place of the rows, such as `No matches`, with a blank line below the names of columns.

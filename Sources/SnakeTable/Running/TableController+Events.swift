@@ -91,6 +91,18 @@ extension TableController {
       ?? pointer.handle(mouse, in: tableView, fromLine: lines.viewport.lowerBound, at: time.nanoseconds)
   }
 
+  /// The number of columns of the place line.
+  package var placeColumns: Int { tableView.columns.label.count }
+
+  /// Returns the column of the place line that is clicked, counted from its start; nil for all other events.
+  package func clickedPlace(_ mouse: MouseEvent) -> Int? {
+    let columns = tableView.columns.label
+    guard mouse.kind == .press(.left), tableView.isPointerFree, mouse.position.line == lines.place,
+      columns.contains(mouse.position.column)
+    else { return nil }
+    return mouse.position.column - columns.lowerBound
+  }
+
   /// Scrolls the table if the place line is clicked or its heavy part dragged. Returns nil for all other events.
   private func trackPlace(_ mouse: MouseEvent) -> TablePointer.Effect? {
     let columns = tableView.columns.label

@@ -51,6 +51,8 @@ public final class TableController: ResponderController {
   public var showsPlace = true { didSet { if showsPlace != oldValue { layOut() } } }
   /// Whether that line is shown in any case, to show progress.
   package var showsProgress = false { didSet { if showsProgress != oldValue { layOut() } } }
+  /// The map that the place line shows in place of the visible part; nil for none.
+  package var matchMap: MatchMap? { didSet { if (matchMap == nil) != (oldValue == nil) { layOut() } } }
   private var size = Size(columns: 0, lines: 0)
   /// The lines of the screen that the table and its bars occupy.
   private(set) var lines = ScreenLayout(height: 0)
@@ -123,7 +125,7 @@ public final class TableController: ResponderController {
   private func layOut() {
     tableView.setSeparatesNames(!ScreenLayout.isShort(size.lines))
     lines = screenLayout(showsPlace: false)
-    if showsProgress || showsPlace && tableView.contentHeight > lines.viewport.count {
+    if showsProgress || matchMap != nil || showsPlace && tableView.contentHeight > lines.viewport.count {
       lines = screenLayout(showsPlace: true)
     }
     tableView.resize(to: Size(columns: size.columns, lines: lines.viewport.count))

@@ -117,6 +117,7 @@ package final class ListScreen: ScreenController {
     noticeChanges(at: time)
     keepTexts()
     updateProgress(at: time)
+    updateMatchMap()
     if settings.isAccessible { announce() }
   }
 
@@ -228,6 +229,7 @@ extension ListScreen {
   func respond(to mouse: MouseEvent, at time: Duration) -> ScreenResponse {
     if exporting.target != nil { return .none }
     footer.speech.isNeeded = true
+    if goToMatch(mouse) { return .redraw }
     let effect = page.track(mouse, at: time)
     if effect != .none {
       typing.asksBeforeLeaving = false

@@ -97,6 +97,16 @@ package protocol RowStore: TableDataSource, ChangingRows {
   /// The rows that the filter and the order are limited to, in a few words; nil if they cover all rows.
   var limitation: String? { get }
 
+  // MARK: The map of matches
+
+  /// The number of all rows, which matches of the filter are among; nil without a filter, and for lists in another order than that
+  /// of their inputs.
+  var mappedCount: Int? { get }
+  /// Returns the numbers of matches between rows, which ascend. O(bounds).
+  func matchCounts(between bounds: [Int]) -> [Int]
+  /// Returns the match that is nearest to a row; nil without matches.
+  func match(nearestTo row: Int) -> Int?
+
   // MARK: Rows near matches
 
   /// Why rows near the matches of the filter cannot be shown, in a few words; nil if they can.
@@ -155,6 +165,9 @@ package protocol RowStore: TableDataSource, ChangingRows {
 
 /// What a list has that can do no more than any list.
 extension RowStore {
+  package var mappedCount: Int? { nil }
+  package func matchCounts(between bounds: [Int]) -> [Int] { [] }
+  package func match(nearestTo row: Int) -> Int? { nil }
   package func list(ofRow identifier: Int) -> String? { nil }
   package var exportedTable: RecordTable? { nil }
   package var namesWithoutRows: [[UInt8]] { [] }

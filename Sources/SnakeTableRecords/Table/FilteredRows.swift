@@ -86,6 +86,19 @@ struct FilteredRows {
     return near.map { $0.rows.row(ofMatch: row) } ?? job.run.row(ofMatch: row)
   }
 
+  /// Returns the numbers of matches between successive bounds, which ascend. O(bounds).
+  func counts(between bounds: [Int]) -> [Int] {
+    let ranks = job.run.work.adopt { state in bounds.map { min(matches, state.bitmap.rank(of: $0)) } }
+    return zip(ranks, ranks.dropFirst()).map { $1 - $0 }
+  }
+
+  /// Returns the match that is nearest to a row; nil without matches. O(log rows).
+  func match(nearestTo row: Int) -> Int? {
+    let rank = job.run.work.adopt { $0.bitmap.rank(of: row) }
+    let near = [rank - 1, rank].filter { (0..<matches).contains($0) }.compactMap(job.run.row(ofMatch:))
+    return near.min { abs($0 - row) < abs($1 - row) }
+  }
+
   /// All matches, as ranges in ascending order.
   var records: [Range<Int>] { job.run.work.adopt { $0.bitmap.ranges(first: matches) } }
 
