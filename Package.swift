@@ -92,8 +92,8 @@ let package = Package(
     .executableTarget(
       name: "SnakeTableSQL",
       dependencies: [
-        "SnakeTableJSON", "SnakeTableLists", "SnakeTableQuery", "SnakeTableRecords", "SnakeTableSystem",
-        "CSnakeSQLite", "CSnakePostgreSQL", "CSnakeCurl",
+        "SnakeTableExpressions", "SnakeTableJSON", "SnakeTableLists", "SnakeTableQuery", "SnakeTableRecords",
+        "SnakeTableSystem", "CSnakeSQLite", "CSnakePostgreSQL", "CSnakeCurl",
       ],
       linkerSettings: [
         .linkedLibrary(":libsqlite3.a", .when(platforms: [.linux])),

@@ -111,7 +111,7 @@ extension RegularExpression {
   }
 
   /// Whether a pattern has an upper-case letter that is not part of an escape such as `\W` or `\p{Lu}`.
-  static func hasUpperCase(_ pattern: [UInt8]) -> Bool {
+  package static func hasUpperCase(_ pattern: [UInt8]) -> Bool {
     var plain: [UInt8] = []
     var rest = pattern[...]
     while let byte = rest.popFirst() {

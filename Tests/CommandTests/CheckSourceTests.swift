@@ -39,13 +39,22 @@ import Testing
     }
   }
 
-  @Test(arguments: [["filter", "sort", "groups", "sums", "aggregates", "largest", "position", "row"], []])
+  @Test(arguments: [
+    [
+      "filter", "compare", "values", "expressions", "sort", "groups", "sums", "aggregates", "largest",
+      "position",
+      "row",
+    ], [],
+  ])
   func aSourceThatFollowsTheProtocolPasses(can: [String]) throws {
     let result = try check(try PythonSource(rows: #"[[n % 17, "Row %d" % n] for n in range(300)]"#, can: can))
     #expect(result.status == .exited(0) && result.errors == "", "\(result.output)")
     #expect(names(result, "differs") == [])
     #expect(names(result, "ok").prefix(2) == ["pages of 100", "pages of 1"])
     #expect(names(result, "ok").contains("positions") == can.contains("position"))
+    for condition in [#"filter ["number"]>0"#, #"filter ["name"]!=null"#, #"filter !["name"]~R"#] {
+      #expect(names(result, "ok").contains(condition) == can.contains("compare"))
+    }
   }
 
   @Test func answersMayComeInParts() throws {

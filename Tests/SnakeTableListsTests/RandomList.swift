@@ -48,9 +48,17 @@ struct RandomList {
   }
 
   mutating func term() -> ListTerm {
-    ListTerm(
-      text(), field: optional { $0.text() }, anchor: optional { $0.pick([.start, .end, .whole]) },
-      isNegated: boolean())
+    let test: ListTerm.Test =
+      switch Int.random(in: 0...3, using: &random) {
+      case 0: .text(text(), optional { $0.pick([.start, .end, .whole]) })
+      case 1:
+        .comparison(
+          pick(ListTerm.Comparison.allCases), pick([.number(Array(pick(Self.numbers).utf8)), .text(text())]))
+      case 2: .values(list { $0.value() })
+      default: .expression(text(), isCaseless: boolean())
+      }
+    let needsField = [.compare, .values].contains(ListTerm(test).ability)
+    return ListTerm(test, field: needsField || boolean() ? text() : nil, isNegated: boolean())
   }
 
   mutating func request() -> ListRequest {

@@ -1,10 +1,14 @@
 import SnakeTableLists
 import SnakeTableRecords
 
-/// The filter, the orders and the frozen columns of a list: the part that its source does itself, and the part that is done
-/// here.
+/// The filter, the conditions, the orders and the frozen columns of a list: the part that its source does itself, and the part that
+/// is done here.
 struct ListCriteria {
+  /// The filter that is typed.
   private(set) var filter: FilterQuery?
+  /// The conditions that hold beside it.
+  private(set) var conditions: [ChosenCondition]
+  /// The filter and the conditions; nil for neither.
   private(set) var matcher: TextMatcher?
   private(set) var sortOrder: SortOrder?
   var sectionOrder: SectionOrder?
@@ -12,13 +16,29 @@ struct ListCriteria {
   var isDense: Bool?
 
   init(_ options: ListState) {
-    (sortOrder, sectionOrder) = (options.sortOrder, options.sectionOrder)
+    (sortOrder, sectionOrder, conditions) = (options.sortOrder, options.sectionOrder, options.conditions)
     (frozenColumns, isDense) = (options.frozenColumns, options.isDense)
   }
 
-  mutating func setFilter(_ query: FilterQuery?, in fields: ListFields) throws(FilterError) {
-    matcher = try query.map { (query) throws(FilterError) in try fields.matcher(query) }
-    filter = query
+  /// The filter and the conditions as one query; nil for neither.
+  var allConditions: FilterQuery? {
+    guard filter != nil || !conditions.isEmpty else { return nil }
+    var query = filter ?? FilterQuery("")
+    query.conditions = conditions
+    return query
+  }
+
+  mutating func setFilter(
+    _ query: FilterQuery?, beside conditions: [ChosenCondition], in fields: ListFields
+  ) throws(FilterError) {
+    let former = self
+    (filter, self.conditions) = (query, conditions)
+    do throws(FilterError) {
+      matcher = try allConditions.map { (query) throws(FilterError) in try fields.matcher(query) }
+    } catch {
+      self = former
+      throw error
+    }
   }
 
   mutating func setOrder(_ order: SortOrder?, in fields: ListFields) throws(FieldError) {
@@ -29,7 +49,10 @@ struct ListCriteria {
   /// Forgets what does not fit the fields that the list has now.
   mutating func adapt(to fields: ListFields) {
     do throws(FieldError) { try setOrder(sortOrder, in: fields) } catch { sortOrder = nil }
-    do throws(FilterError) { try setFilter(filter, in: fields) } catch { (filter, matcher) = (nil, nil) }
+    conditions = conditions.filter { (try? fields.number(of: $0.field)) != nil }
+    do throws(FilterError) { try setFilter(filter, beside: conditions, in: fields) } catch {
+      (filter, matcher) = (nil, nil)
+    }
   }
 
   // MARK: The source's part
@@ -37,7 +60,7 @@ struct ListCriteria {
   /// Returns the query that the source answers.
   func query(_ list: PageList) -> ListQuery {
     var query = ListQuery()
-    if let filter, isFiltered(bySource: list) { query.filter = filter.terms(in: list.fields) }
+    query.filter = sourceFilter(list)?.terms ?? []
     if let sortOrder, list.connection.can(.sort) {
       query.sort = sortOrder.criteria.compactMap { criterion in
         guard let number = try? list.fields.number(of: criterion.field) else { return nil }
@@ -48,11 +71,13 @@ struct ListCriteria {
     return query
   }
 
-  func isFiltered(bySource list: PageList) -> Bool {
-    guard let filter, filter.mode == .words, list.connection.can(.filter) else { return false }
-    // The list protocol has no conditions.
-    return filter.words(in: list.fields.names).joined().allSatisfy { $0.condition == nil }
+  /// The part of the filter and the conditions that the source decides; nil for neither.
+  private func sourceFilter(_ list: PageList) -> SourceFilter? {
+    allConditions.map { SourceFilter($0, names: list.fields.names, can: list.connection.can) }
   }
+
+  /// Whether the source decides all conditions, if there are any.
+  func isFiltered(bySource list: PageList) -> Bool { sourceFilter(list)?.isWhole ?? true }
 
   // MARK: The part that is done here
 

@@ -133,6 +133,7 @@ extension PageStoreError {
   var words: String {
     switch self {
     case .field(let error): "no field \(error.expression)"
+    case .filter(let error): error.description
     case .lacking: "this list cannot be grouped or added up"
     }
   }

@@ -28,7 +28,8 @@ struct PageList {
     (self.connection, self.options, self.inbox) = (connection, options, inbox)
     do throws(FieldError) {
       fields = try ListFields(connection.description.fields.map { Array($0.name.utf8) }, options: options)
-      for criterion in options.list.sortOrder?.criteria ?? [] { _ = try fields.number(of: criterion.field) }
+      let named = (options.list.sortOrder?.criteria ?? []).map(\.field) + options.list.conditions.map(\.field)
+      for field in named { _ = try fields.number(of: field) }
     } catch { throw .field(error) }
     grouping = try PageGrouping(connection, fields, options)
     totalLines = TotalLines(grouping.summaries, columns: fields.columns)
@@ -40,7 +41,7 @@ struct PageList {
     let connection = connection.described(as: description)
     let former = options
     var (options, lack): (RecordOptions, String?) = (former, nil)
-    options.list.sortOrder = nil
+    (options.list.sortOrder, options.list.conditions) = (nil, [])
     var list: PageList?
     do throws(PageStoreError) { list = try PageList(connection, options: options, inbox: inbox) } catch {
       lack = error.words
@@ -82,6 +83,7 @@ extension SourceConnection {
 /// The reason why the list of a source cannot be shown as the options say.
 package enum PageStoreError: Error {
   case field(FieldError)
+  case filter(FilterError)
   /// The source cannot do what is needed.
   case lacking(ListAbility)
 }

@@ -22,7 +22,7 @@ extension PageStore {
   package var fieldNames: FieldNames { fields.names }
   package var columns: [RecordColumn] { fields.columns }
   package var namesWithoutRows: [[UInt8]] {
-    guard filter == nil, next == nil, printsNoRows || shown.isEmpty else { return [] }
+    guard !isFiltered, next == nil, printsNoRows || shown.isEmpty else { return [] }
     return fields.names.columns.map { fields.names.bytes[$0] }
   }
 

@@ -7,7 +7,7 @@ extension PageStore: TableDataSource {
   package var samples: CellSamples { shown.samples }
   package var emptyState: SectionLabel? {
     if let failure = shown.groups?.failure { return SectionLabel(text: CellText("\(failure)")) }
-    guard filter == nil else { return nil }
+    guard !isFiltered else { return nil }
     return shown.groups?.isComplete == false ? "Waiting for groups" : RecordTable.noRows
   }
   package var numberOfSections: Int {

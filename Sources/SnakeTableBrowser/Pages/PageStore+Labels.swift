@@ -20,7 +20,7 @@ extension PageStore: ListTable {
   }
 
   package var hasSections: Bool { grouping.hasSections }
-  package var isFiltered: Bool { filter != nil }
+  package var isFiltered: Bool { criteria.allConditions != nil }
   package var summaries: SummaryFields { grouping.summaries }
   package var totalLines: TotalLines { list.totalLines }
   package var summariesFollowFilter: Bool { false }
@@ -49,7 +49,7 @@ extension PageStore: ListTable {
   package func groupCounts(ofSection section: Int) -> [(shown: Int, all: Int?)] {
     guard let groups else { return [] }
     let group = group(ofSection: section)
-    let number = filter == nil ? nil : number(ofGroup: group, in: all.groups)
+    let number = !isFiltered ? nil : number(ofGroup: group, in: all.groups)
     return (0..<groups.levels).map { level in
       let isInnermost = level == groups.levels - 1
       let shown =

@@ -37,15 +37,20 @@ package final class PageStore {
     list = try PageList(connection, options: options)
     criteria = ListCriteria(options.list)
     all = AllRows(list, in: criteria.sectionOrder)
+    do throws(FilterError) {
+      try criteria.setFilter(nil, beside: options.list.conditions, in: list.fields)
+    } catch { throw .filter(error) }
     let query = criteria.query(list)
-    shown = PageQuery(list, 1, query, in: query.filter.isEmpty ? all.groups : nil)
+    let hasOwnGroups = list.grouping.hasSections && !query.filter.isEmpty
+    let groups =
+      hasOwnGroups ? list.grouping.groups(of: query, from: connection, like: all.groups) : all.groups
+    shown = PageQuery(list, 1, query, in: groups, matcher: criteria.matcher)
     queries[shown.number] = shown
   }
 
   package var connection: SourceConnection { list.connection }
   package var fields: ListFields { list.fields }
   var grouping: PageGrouping { list.grouping }
-  var filter: FilterQuery? { criteria.filter }
   var matcher: TextMatcher? { criteria.matcher }
   package var sortOrder: SortOrder? { criteria.sortOrder }
   package var sectionOrder: SectionOrder? { criteria.sectionOrder }
@@ -84,7 +89,7 @@ package final class PageStore {
   // MARK: Filter and order
 
   package func setFilter(_ query: FilterQuery?) throws(FilterError) {
-    try criteria.setFilter(query, in: fields)
+    try criteria.setFilter(query, beside: criteria.conditions, in: fields)
     showQuery()
   }
 
@@ -129,7 +134,7 @@ package final class PageStore {
     // Aggregates may take long, so that others go first.
     defer { all.totals?.start() }
     guard let table else { return showNext() }
-    if filter != nil { all.requestCount(list) }
+    if isFiltered { all.requestCount(list) }
     next.attach(to: table)
     if query == shown.query, next.groups == nil { next.prefetch(nearRows) }
     next.prefetchFirstRows(nearRows.count)
@@ -203,7 +208,7 @@ package final class PageStore {
     queries = [shown.number: shown]
     guard let table else { return }
     all.start()
-    if filter != nil { all.requestCount(list) }
+    if isFiltered { all.requestCount(list) }
     shown.attach(to: table)
     shown.prefetch(nearRows)
     table.reloadData()

@@ -126,18 +126,38 @@ extension SourceCheck {
     return [
       String(lowercase.prefix(2)), String(lowercase.prefix(1)) + " !" + lowercase, "^" + lowercase.prefix(1),
       String(lowercase.suffix(1)) + "$", "^\(lowercase)$", word.uppercased(), "\(lowercase) | 1", field + "1",
-    ]
+    ] + conditions
+  }
+
+  /// Conditions that some rows meet, as far as the source decides conditions.
+  private var conditions: [String] {
+    var conditions: [String] = []
+    for (number, field) in connection.description.fields.enumerated().prefix(3) {
+      let name = FieldExpression(field.name).bracketed
+      let texts = rows.lazy.map { String(decoding: $0.values[number].bytes, as: UTF8.self) }
+      guard let text = texts.first(where: { !$0.isEmpty && !$0.contains("\"") }) else { continue }
+      if connection.can(.compare) {
+        conditions += ["\(name)=\"\(text)\"", "!\(name)=\"\(text)\""]
+        if field.kind == .number { conditions += ["\(name)>\(text)", "\(name)<=\(text)"] }
+      }
+      if connection.can(.values) { conditions += ["\(name)=null", "\(name)!=null"] }
+      if connection.can(.expressions), let first = text.first, first.isLetter || first.isNumber {
+        conditions += ["\(name)~^\(first)", "!\(name)~\(first)"]
+      }
+    }
+    return conditions
   }
 
   private func filter(_ text: String) throws(Failure) {
     guard isWhole else { return }
     let query = FilterQuery(text)
+    let terms = SourceFilter(query, names: fields.names, can: connection.can).terms
     // Words are always valid.
     guard let matcher = try? fields.matcher(query) else { return }
     let expected = rows.filter {
       matcher.decision(onValues: $0.values.map(\.bytes), budget: .search()) == .match
     }
-    let listQuery = ListQuery(filter: query.terms(in: fields))
+    let listQuery = ListQuery(filter: terms)
     let found = try read(listQuery, limit: 100)
     try compare(found, keysOf: expected)
     guard case .count(let count, _) = try answer(to: .count(listQuery)), count == expected.count else {

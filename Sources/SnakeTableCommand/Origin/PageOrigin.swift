@@ -38,6 +38,7 @@ final class PageOrigin: ListOrigin {
       connection.end()
       switch error {
       case .field(let error): throw .field(error)
+      case .filter(let error): throw .filter(query: "", error)
       case .lacking(let ability): throw .lacking(name: choice.name, ability)
       }
     }

@@ -50,6 +50,12 @@ package struct ListDescription: Equatable, Sendable {
 /// Something that a source may do itself.
 package enum ListAbility: String, CaseIterable, Sendable {
   case filter, sort, groups
+  /// Filters by comparisons with numbers and dates.
+  case compare
+  /// Filters by one of several values, also by null.
+  case values
+  /// Filters by regular expressions.
+  case expressions
   /// Adds up the numbers of groups.
   case sums
   /// Finds the least and the greatest numbers of groups, and counts them.

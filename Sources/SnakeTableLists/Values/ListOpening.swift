@@ -3,7 +3,7 @@ import SnakeTableJSON
 /// The list that a source is to open.
 package struct ListOpening: Equatable, Sendable {
   /// The version of the protocol that this module speaks.
-  package static let version = 1
+  package static let version = 2
 
   /// The latest version of the protocol that the command speaks.
   package var version: Int

@@ -9,7 +9,7 @@ extension ChosenCondition {
 }
 
 /// The right side of a condition: a number, perhaps with a unit, or a date.
-struct ComparedValue: ComparableValue {
+package struct ComparedValue: ComparableValue {
   private let text: [UInt8]
   private let kind: Kind
 
@@ -22,7 +22,7 @@ struct ComparedValue: ComparableValue {
   }
 
   /// Returns nil for any other text.
-  init?(_ text: [UInt8]) {
+  package init?(_ text: [UInt8]) {
     self.text = text
     let kind: Kind? = text.withUnsafeBufferPointer { text in
       if let units = Self.units(of: text) { return .amount(units) }
@@ -33,7 +33,7 @@ struct ComparedValue: ComparableValue {
     self.kind = kind
   }
 
-  func order(of value: UnsafeBufferPointer<UInt8>) -> Int? {
+  package func order(of value: UnsafeBufferPointer<UInt8>) -> Int? {
     text.withUnsafeBufferPointer { text in
       switch kind {
       case .dateBeginning where Self.isDateBeginning(value): Self.order(ofDate: value, text)
@@ -95,6 +95,41 @@ struct ComparedValue: ComparableValue {
   private static func number(_ text: UnsafeBufferPointer<UInt8>, _ readings: [ValueReading]) -> [UInt8]? {
     var number: [UInt8] = []
     return readings.contains { $0.append(text, to: &number) } ? number : nil
+  }
+
+  // MARK: Other programs
+
+  /// The value as programs can compare it that know no units.
+  package enum Plain: Equatable {
+    /// A number as in JSON; sizes are in bytes, lengths of time in seconds.
+    case number([UInt8])
+    /// The beginning of a date by ISO 8601.
+    case date([UInt8])
+  }
+
+  /// nil for a date in another form.
+  package var plain: Plain? {
+    text.withUnsafeBufferPointer { text in
+      switch kind {
+      case .date: return nil
+      case .dateBeginning: return .date(Array(text))
+      case .amount(let units):
+        if DecimalText(text) != nil { return .number(Self.jsonNumber(Array(text))) }
+        return Self.number(text, Self.readings(in: units)).map { .number(Self.jsonNumber($0)) }
+      }
+    }
+  }
+
+  /// Returns a decimal number in the form that JSON has: `+.5` as `0.5`, `007.` as `7`.
+  private static func jsonNumber(_ text: [UInt8]) -> [UInt8] {
+    let (zero, point) = (UInt8(ascii: "0"), UInt8(ascii: "."))
+    var rest = text.filter { !$0.isBlank && $0 != UInt8(ascii: "+") }[...]
+    let sign = rest.first == UInt8(ascii: "-") ? [rest.removeFirst()] : []
+    let exponent = rest.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? rest.endIndex
+    let parts = rest[..<exponent].split(separator: point, maxSplits: 1, omittingEmptySubsequences: false)
+    let whole = (parts.first ?? []).drop { $0 == zero }
+    let fraction = parts.count > 1 && !parts[1].isEmpty ? [point] + parts[1] : []
+    return sign + (whole.isEmpty ? [zero] : Array(whole)) + fraction + rest[exponent...]
   }
 
   // MARK: Dates

@@ -44,50 +44,6 @@ struct ClickHouseDialect: SQLDialect {
     "(rowNumberInBlock() + intHash32(blockNumber())) % \(value: .integer(Int64(interval))) = 0"
   }
 
-  // MARK: Filter
-
-  func condition(
-    _ column: SQLText, has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool
-  ) -> SQLText {
-    // `lower` knows the letters of ASCII only.
-    let shown = ignoresCase ? "lower(\(column))" : column
-    let needle: SQLText = "\(value: .text(text))"
-    switch anchor {
-    case nil: return "ifNull(position(\(shown), \(needle)) > 0, 0)"
-    case .start: return "ifNull(startsWith(\(shown), \(needle)), 0)"
-    case .whole: return "ifNull(\(shown) = \(needle), 0)"
-    case .end: return "ifNull(endsWith(\(shown), \(needle)), 0)"
-    }
-  }
-
-  /// The conditions of terms are never null.
-  func truth(of condition: SQLText, isNegated: Bool) -> SQLText {
-    isNegated ? "NOT (\(condition))" : condition
-  }
-
-  func condition(_ forms: SQLColumnForms, isShownAs value: ListValue) -> SQLText {
-    let column = forms.compared
-    switch value {
-    case .null: return "\(column) IS NULL"
-    case .number(let digits):
-      if let decimal = forms.decimal { return "\(decimal) = \(value: .decimal(digits))" }
-      guard let number = Int64(String(decoding: digits, as: UTF8.self)) else {
-        return "toString(\(column)) = \(value: .text(digits))"
-      }
-      return "\(column) = \(value: .integer(number))"
-    case .boolean(let isTrue): return "\(column) = \(value: .boolean(isTrue))"
-    // The text of infinity may be that of a number.
-    case .text(let text) where ["inf", "-inf"].contains(String(decoding: text, as: UTF8.self)):
-      return "toString(\(column)) = \(value: .text(text))"
-    case .text, .json:
-      let texts = SQLValue.values(shownAs: value).compactMap { (value) -> SQLText? in
-        guard case .text = value else { return nil }
-        return "\(column) = \(value: value)"
-      }
-      return texts.disjunction ?? "0 = 1"
-    }
-  }
-
   func exact(_ column: SQLText) -> SQLText { column }
 
   // MARK: Sums

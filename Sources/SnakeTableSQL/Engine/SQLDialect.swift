@@ -1,7 +1,7 @@
 import SnakeTableLists
 
 /// How an engine writes what differs between engines.
-protocol SQLDialect: Sendable {
+protocol SQLDialect: SQLConditions {
   /// How the rows of a page are selected.
   var pages: SQLPageSelection { get }
   /// Returns a name in quotes, so that it is never a keyword, text or several names.
@@ -19,18 +19,6 @@ protocol SQLDialect: Sendable {
   /// - Parameter value: The value from which on rows are wanted; nil for all rows.
   func parts(of relation: SQLRelation, by column: SQLText, beyond value: SQLValue?, isReversed: Bool)
     -> [SQLText]?
-  /// Returns the condition that a column has a text at a place. It is null for a row without a value.
-  /// - Parameter ignoresCase: Whether capital and small letters of ASCII are the same. The text has no capital ones then.
-  func condition(_ column: SQLText, has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool)
-    -> SQLText
-  /// Returns the condition that one of some columns has a text at a place. It is null or false for a row without values.
-  func condition(
-    anyOf columns: [SQLText], has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool
-  ) -> SQLText
-  /// Returns the condition that a filter's condition holds, or that it does not, where null does not hold.
-  func truth(of condition: SQLText, isNegated: Bool) -> SQLText
-  /// Returns the condition that a column has a value that is shown as this one.
-  func condition(_ column: SQLColumnForms, isShownAs value: ListValue) -> SQLText
   /// Returns what is selected for a field of rows.
   /// - Parameters:
   ///   - text: The expression for the text of the field that is shown.
@@ -70,21 +58,11 @@ extension SQLDialect {
 
   var rowEnd: SQLText? { nil }
 
-  func condition(
-    anyOf columns: [SQLText], has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool
-  ) -> SQLText {
-    columns.map { condition($0, has: text, at: anchor, ignoresCase: ignoresCase) }.disjunction ?? .never
-  }
-
   func approximateSum(of number: SQLText) -> SQLText { "sum(\(number))" }
 
   func approximateMean(of number: SQLText) -> SQLText { "avg(\(number))" }
 
   func aggregate(_ function: SQLText, of number: SQLText) -> SQLText { "\(function)(\(number))" }
-
-  func truth(of condition: SQLText, isNegated: Bool) -> SQLText {
-    isNegated ? "(\(condition)) IS NOT TRUE" : "(\(condition)) IS TRUE"
-  }
 
   /// As the standard has it. Engines read scalars: a quote before a combining character ends the name, too.
   func quoted(_ name: String) -> String {

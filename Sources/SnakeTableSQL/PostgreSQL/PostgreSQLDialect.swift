@@ -42,34 +42,6 @@ struct PostgreSQLDialect: SQLDialect {
     return PostgreSQLPlace.parts(beyond: value, isReversed: isReversed)
   }
 
-  // MARK: Filter
-
-  func condition(
-    _ column: SQLText, has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool
-  ) -> SQLText {
-    // No text of PostgreSQL has a NUL.
-    guard !text.contains(0) else { return "0 = 1" }
-    // In the collation C, `lower` knows the letters of ASCII only, and texts are equal if their bytes are.
-    let exact: SQLText = "\(Self.shown(column)) COLLATE \"C\""
-    let shown = ignoresCase ? "lower(\(exact))" : exact
-    let needle: SQLText = "\(value: .text(text))"
-    switch anchor {
-    case nil: return "strpos(\(shown), \(needle)) > 0"
-    case .start: return "starts_with(\(shown), \(needle))"
-    case .whole: return "\(shown) = \(needle)"
-    case .end:
-      // The length in characters of the database, which are bytes in SQL_ASCII.
-      return "right(\(shown), length(CAST(\(needle) AS text))) = \(needle)"
-    }
-  }
-
-  /// The value of a column as the server writes it.
-  private static func shown(_ column: SQLText) -> SQLText { "CAST(\(column) AS text)" }
-
-  func condition(_ column: SQLColumnForms, isShownAs value: ListValue) -> SQLText {
-    value == .null ? "\(column.compared) IS NULL" : "\(column.compared) = \(value: .text(value.bytes))"
-  }
-
   func exact(_ column: SQLText) -> SQLText { column }
 
   // MARK: Sums
@@ -86,7 +58,7 @@ struct PostgreSQLDialect: SQLDialect {
   }
 
   /// The exponents are those of numbers that the server does not take for too large.
-  private static let decimal: SQLText =
+  static let decimal: SQLText =
     "^[ \\t]*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]{1,3})?[ \\t]*$"
 
   func sumColumns(_ forms: SQLColumnForms, of kind: ListField.Kind) -> [SQLText] {

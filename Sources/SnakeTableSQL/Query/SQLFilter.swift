@@ -21,14 +21,49 @@ struct SQLFilter<Dialect: SQLDialect> {
     return conditions.conjunction
   }
 
+  /// Null, the result for a row without values, does not hold; its negation does.
   private func condition(_ term: ListTerm) throws(ListError) -> SQLText {
-    let names = try term.field.map { name throws(ListError) in [try relation.field(name).name] }
-    let text = Array(term.text.utf8)
+    let condition = try condition(term.test, in: term.field)
+    return term.isNegated ? dialect.negation(of: condition) : condition
+  }
+
+  private func condition(_ test: ListTerm.Test, in name: String?) throws(ListError) -> SQLText {
+    let fields = try name.map { name throws(ListError) in [try relation.field(name)] } ?? relation.fields
+    let columns = fields.map { relation.forms($0.name).shown }
+    switch test {
+    case .text(let text, let anchor): return condition(anyOf: columns, has: Array(text.utf8), at: anchor)
+    case .expression(let expression, let isCaseless):
+      return dialect.condition(anyOf: columns, match: expression, isCaseless: isCaseless)
+    case .comparison(.equal, .text(let text)): return condition(anyOf: columns, has: text, at: .whole)
+    case .comparison(let comparison, let value):
+      return fields.map { condition($0, comparison, value) }.disjunction ?? .never
+    case .values(let values):
+      return fields.flatMap { field in values.map { condition(field, isOneOf: $0) } }.disjunction ?? .never
+    }
+  }
+
+  private func condition(anyOf columns: [SQLText], has text: [UInt8], at anchor: ListTerm.Anchor?) -> SQLText
+  {
     let ignoresCase = !text.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-    let columns = (names ?? relation.fields.map(\.name)).map { relation.forms($0).shown }
-    let condition = dialect.condition(anyOf: columns, has: text, at: term.anchor, ignoresCase: ignoresCase)
-    // Null, the result for a row without values, does not hold; its negation does.
-    return dialect.truth(of: condition, isNegated: term.isNegated)
+    return dialect.condition(anyOf: columns, has: text, at: anchor, ignoresCase: ignoresCase)
+  }
+
+  private func condition(
+    _ field: ListField, _ comparison: ListTerm.Comparison, _ value: ListValue
+  ) -> SQLText {
+    let forms = relation.forms(field.name)
+    if case .number(let digits) = value {
+      return dialect.condition(forms, of: field.kind, comparison, number: digits)
+    }
+    return dialect.condition(forms, of: field.kind, comparison, date: value.bytes)
+  }
+
+  private func condition(_ field: ListField, isOneOf value: ListValue) -> SQLText {
+    let forms = relation.forms(field.name)
+    if case .text(let text) = value {
+      return dialect.condition(forms, of: field.kind, isWrittenAs: text)
+    }
+    return dialect.condition(forms, isShownAs: value)
   }
 }
 

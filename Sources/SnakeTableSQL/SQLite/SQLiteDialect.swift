@@ -1,13 +1,7 @@
 import SnakeTableLists
-import SnakeTableQuery
 
 /// How SQLite writes what differs between engines.
 struct SQLiteDialect: SQLDialect {
-  /// The function that tells whether one of some values has a text, as a source writes the values: 1 or 0. Its arguments are the
-  /// text, the number of a `WordAnchor`, whether letters of ASCII match in either case, and the values.
-  static let searchFunction = "snaketable_has"
-  /// The number of values of a call: SQLite limits that of arguments.
-  private static let valuesOfSearch = 100
   /// The function that returns the number of bytes of a text or of bytes, a colon and the beginning, without reading the rest;
   /// null for a value that is not stored. Its arguments are the names of the table and the column, the number of the row and the
   /// number of bytes that are enough.
@@ -19,39 +13,6 @@ struct SQLiteDialect: SQLDialect {
   var pages: SQLPageSelection { .statements }
 
   func text(of value: SQLValue, number: Int) -> String { "?\(number)" }
-
-  // MARK: Filter
-
-  func condition(
-    _ column: SQLText, has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool
-  ) -> SQLText {
-    condition(anyOf: [column], has: text, at: anchor, ignoresCase: ignoresCase)
-  }
-
-  /// SQLite's own functions do not have the text of real numbers and bytes, take several times as long, or end at a NUL.
-  func condition(
-    anyOf columns: [SQLText], has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool
-  ) -> SQLText {
-    let wordAnchor: WordAnchor =
-      switch anchor {
-      case nil: .anywhere
-      case .start: .start
-      case .end: .end
-      case .whole: .whole
-      }
-    let search: SQLText = """
-      \(name: Self.searchFunction)(\(value: .text(text)), \(value: .integer(Int64(wordAnchor.rawValue))), \
-      \(value: .boolean(ignoresCase)), 
-      """
-    let calls = stride(from: 0, to: columns.count, by: Self.valuesOfSearch).map { first in
-      search + columns[first...].prefix(Self.valuesOfSearch).map { $0 }.joined(", ") + ")"
-    }
-    return calls.disjunction ?? .never
-  }
-
-  func condition(_ column: SQLColumnForms, isShownAs value: ListValue) -> SQLText {
-    SQLValue.values(shownAs: value).map { "\(exact(column.compared)) IS \(value: $0)" }.disjunction ?? "0 = 1"
-  }
 
   /// Values are cut off where they are read: SQLite gives out no copies.
   func selected(_ field: ListField, shown text: SQLText, cut: Int?) -> SQLText {

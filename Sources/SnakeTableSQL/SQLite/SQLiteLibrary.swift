@@ -1,5 +1,4 @@
 import CSnakeSQLite
-import SnakeTableQuery
 import SnakeTableSystem
 
 /// An error of the SQLite library.
@@ -21,7 +20,7 @@ struct SQLiteError: Error, Equatable {
   static let error = SQLITE_ERROR
 }
 
-/// A connection of the SQLite library. All calls of the library are in this file.
+/// A connection of the SQLite library. All calls of the library are in this file and in `SQLiteFunctions`.
 final class SQLiteHandle {
   fileprivate let pointer: OpaquePointer
   private let cancellation: Cancellation
@@ -47,9 +46,7 @@ final class SQLiteHandle {
     sqlite3_busy_timeout(pointer, patience)
     snake_forbid_quoted_text(pointer)
     observeCancellation()
-    defineSearchFunction()
-    defineNumberFunction()
-    defineBeginningFunction()
+    SQLiteFunctions.define(in: pointer)
   }
 
   deinit { sqlite3_close_v2(pointer) }
@@ -71,101 +68,6 @@ final class SQLiteHandle {
     return SQLiteError(
       code: sqlite3_extended_errcode(connection) & 0xFF, message: String(cString: sqlite3_errmsg(connection)),
       offset: offset < 0 ? nil : Int(offset))
-  }
-
-  /// Defines the function that tells whether one of some values has a text.
-  private func defineSearchFunction() {
-    sqlite3_create_function_v2(
-      pointer, SQLiteDialect.searchFunction, -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nil,
-      { context, count, arguments in
-        guard count > 3, let arguments else { return }
-        let search = Search.kept(context, arguments)
-        let isFound = (3..<Int(count)).contains { search.matches(arguments[$0]) }
-        sqlite3_result_int(context, isFound ? 1 : 0)
-      }, nil, nil, nil)
-  }
-
-  /// The search of a call in a statement, which SQLite keeps from one row to the next.
-  private final class Search {
-    private let word: SearchWord
-    private let anchor: WordAnchor
-
-    private init(_ arguments: UnsafeMutablePointer<OpaquePointer?>) {
-      let text = SQLiteStatement.bytes(
-        sqlite3_value_text(arguments[0]), Int(sqlite3_value_bytes(arguments[0])))
-      word = SearchWord(text, sqlite3_value_int(arguments[2]) == 0 ? .exact : .foldsASCII)
-      anchor = WordAnchor(rawValue: Int(sqlite3_value_int(arguments[1]))) ?? .anywhere
-    }
-
-    static func kept(_ context: OpaquePointer?, _ arguments: UnsafeMutablePointer<OpaquePointer?>) -> Search {
-      if let kept = sqlite3_get_auxdata(context, 0) {
-        return Unmanaged<Search>.fromOpaque(kept).takeUnretainedValue()
-      }
-      let search = Search(arguments)
-      sqlite3_set_auxdata(context, 0, Unmanaged.passRetained(search).toOpaque()) { search in
-        if let search { Unmanaged<Search>.fromOpaque(search).release() }
-      }
-      return search
-    }
-
-    /// Whether a value has the text, as a source writes the value.
-    func matches(_ value: OpaquePointer?) -> Bool {
-      switch sqlite3_value_type(value) {
-      case SQLITE_NULL: return false
-      case SQLITE_FLOAT: return matches(.real(sqlite3_value_double(value)))
-      case SQLITE_BLOB:
-        let bytes = sqlite3_value_blob(value)
-        return matches(.blob(SQLiteStatement.bytes(bytes, Int(sqlite3_value_bytes(value)))))
-      default:
-        let text = sqlite3_value_text(value)
-        return word.isFound(
-          in: UnsafeBufferPointer(start: text, count: Int(sqlite3_value_bytes(value))), at: anchor)
-      }
-    }
-
-    private func matches(_ value: SQLValue) -> Bool {
-      value.listValue.bytes.withUnsafeBufferPointer { word.isFound(in: $0, at: anchor) }
-    }
-  }
-
-  /// Defines the function that returns the size and the beginning of a value in a table.
-  private func defineBeginningFunction() {
-    sqlite3_create_function_v2(
-      pointer, SQLiteDialect.beginningFunction, 4, SQLITE_UTF8, nil,
-      { context, count, arguments in
-        guard count == 4, let arguments else { return }
-        let names = (0..<2).map { UnsafeRawPointer(sqlite3_value_text(arguments[$0])) }
-        var value: OpaquePointer?
-        let code = sqlite3_blob_open(
-          sqlite3_context_db_handle(context), "main", names[0]?.assumingMemoryBound(to: CChar.self),
-          names[1]?.assumingMemoryBound(to: CChar.self), sqlite3_value_int64(arguments[2]), 0, &value)
-        defer { sqlite3_blob_close(value) }
-        // A column that is computed is not stored.
-        guard code == SQLITE_OK else { return sqlite3_result_null(context) }
-        let (size, cut) = (Int(sqlite3_blob_bytes(value)), Int(sqlite3_value_int(arguments[3])))
-        let head = Array("\(size):".utf8)
-        var bytes = head + [UInt8](repeating: 0, count: min(size, cut))
-        let isRead = bytes.withUnsafeMutableBytes {
-          sqlite3_blob_read(value, $0.baseAddress?.advanced(by: head.count), Int32($0.count - head.count), 0)
-        }
-        guard isRead == SQLITE_OK else { return sqlite3_result_error_code(context, isRead) }
-        bytes.withUnsafeBytes { snake_result_blob(context, $0.baseAddress, UInt64($0.count)) }
-      }, nil, nil, nil)
-  }
-
-  /// Defines the function that returns the number that a text looks like.
-  private func defineNumberFunction() {
-    sqlite3_create_function_v2(
-      pointer, SQLiteDialect.numberFunction, 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nil,
-      { context, count, arguments in
-        guard count == 1, let value = arguments?[0] else { return }
-        let text = SQLiteStatement.bytes(sqlite3_value_text(value), Int(sqlite3_value_bytes(value)))
-        switch SQLValue(numberIn: text) {
-        case .integer(let number): sqlite3_result_int64(context, number)
-        case .real(let number): sqlite3_result_double(context, number)
-        default: sqlite3_result_null(context)
-        }
-      }, nil, nil, nil)
   }
 }
 
@@ -273,7 +175,7 @@ final class SQLiteStatement {
     return (try? UTF8Span(validating: text.span)) != nil
   }
 
-  fileprivate static func bytes(_ start: UnsafeRawPointer?, _ count: Int) -> [UInt8] {
+  static func bytes(_ start: UnsafeRawPointer?, _ count: Int) -> [UInt8] {
     Array(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
   }
 }

@@ -99,6 +99,19 @@ import Testing
         == #"(NOT (ifNull(position(`a`, 'x\x27; DROP') > 0, 0)))"#)
   }
 
+  @Test(
+    arguments: [
+      (.comparison(.less, .number(5)), "(ifNull(`n` < 5, 0))"),
+      (.values([.text("x"), .null]), "((ifNull(`n` = 'x', 0)) OR (`n` IS NULL))"),
+      (.expression("^a'", isCaseless: true), #"(ifNull(match(`n`, '(?i)^a\x27'), 0))"#),
+    ] as [(ListTerm.Test, String)])
+  func conditionsAreNeverNull(test: ListTerm.Test, expected: String) throws {
+    let plain = SQLRelation(title: "t", source: "t", fields: [ListField("n", .number)])
+    let query = ListQuery(filter: [[ListTerm(test, field: "n")]])
+    let condition = try SQLFilter(relation: plain, dialect: dialect).condition(of: query)
+    #expect(condition.map(text) == expected)
+  }
+
   // MARK: Types
 
   @Test(

@@ -90,6 +90,39 @@ import Testing
     #expect(condition?.parameters == [.text("x'; DROP")])
   }
 
+  /// Parameters of conditions have types, so that no text is read as a number of the column's type.
+  @Test(
+    arguments: [
+      (
+        .comparison(.greater, .number(5)), .number, #"("a" > CAST($1 AS int8))"#, ["5"]
+      ),
+      (
+        .comparison(.atMost, .number(Array("5.5".utf8))), .number,
+        #"("a" <= CAST($1 AS numeric))"#, ["5.5"]
+      ),
+      (
+        .values([.text("x"), .null]), .text,
+        #"((CAST("a" AS text) COLLATE "C" = $1) OR ("a" IS NULL))"#, ["x"]
+      ),
+      (
+        .values([.text("7")]), .number,
+        #"("a" = CAST($1 AS int8) AND CAST("a" AS text) COLLATE "C" = $2)"#, ["7", "7"]
+      ),
+      (
+        .expression(#"\ba\\b"#, isCaseless: true), .text,
+        #"(CAST("a" AS text) ~* $1)"#, [#"\ya\\b"#]
+      ),
+    ] as [(ListTerm.Test, ListField.Kind, String, [String])])
+  func conditionsHaveTypedParameters(
+    test: ListTerm.Test, kind: ListField.Kind, text: String, values: [String]
+  ) throws {
+    let relation = SQLRelation(title: "t", source: "\(name: "t")", fields: [ListField("a", kind)])
+    let query = ListQuery(filter: [[ListTerm(test, field: "a")]])
+    let condition = try SQLFilter(relation: relation, dialect: dialect).condition(of: query)
+    #expect(condition?.rendered(for: dialect).text == text)
+    #expect(condition?.rendered(for: dialect).parameters == values.map { .text($0) })
+  }
+
   @Test func textsHaveNoNUL() {
     let condition = dialect.condition("\(name: "a")", has: [0x61, 0], at: nil, ignoresCase: false)
     #expect(condition.rendered(for: dialect).text == "0 = 1")

@@ -25,7 +25,7 @@ public struct PythonSource {
 
   /// A whole source, in memory. Its keys are the numbers of its rows, whatever the order.
   private static let program = #"""
-    import json, os, sys, time
+    import json, os, re, sys, time
 
     def send(id, **members):
         os.write(1, (json.dumps({"id": id, **members}) + "\n").encode())
@@ -34,15 +34,29 @@ public struct PythonSource {
         return "" if value is None else value if isinstance(value, str) else json.dumps(value)
 
     def holds(term, row):
-        word, names = term["text"], [field["name"] for field in FIELDS]
-        found = False
-        for name, value in zip(names, row):
-            value = text(value)
-            if "field" in term and term["field"] != name: continue
-            if word.lower() == word: value = value.lower()
-            found = found or {"start": value.startswith, "end": value.endswith, "whole": value.__eq__}.get(
-                term.get("anchor"), value.__contains__)(word)
-        return found != term.get("not", False)
+        names = [field["name"] for field in FIELDS]
+        values = [value for name, value in zip(names, row) if term.get("field", name) == name]
+        return any(meets(term, value) for value in values) != term.get("not", False)
+
+    def meets(term, raw):
+        value = text(raw)
+        if "values" in term: return any(it is raw is None or raw is not None and it == value for it in term["values"])
+        if "expression" in term: return bool(re.search(term["expression"], value, term.get("caseless", False) and re.I))
+        if "compare" in term: return compares(term["compare"], term["value"], value)
+        word = term["text"]
+        if word.lower() == word: value = value.lower()
+        return {"start": value.startswith, "end": value.endswith, "whole": value.__eq__}.get(
+            term.get("anchor"), value.__contains__)(word)
+
+    def compares(comparison, bound, value):
+        if isinstance(bound, str):
+            if comparison == "=": return bound in (value, value.lower())
+            if not re.match(r"\d{4}-\d\d", value): return False
+            value = value.replace("T", " ")
+        else:
+            try: value = float(value)
+            except ValueError: return False
+        return {"<": value < bound, "<=": value <= bound, "=": value == bound, ">": value > bound, ">=": value >= bound}[comparison]
 
     def select(query):
         names = [field["name"] for field in FIELDS]

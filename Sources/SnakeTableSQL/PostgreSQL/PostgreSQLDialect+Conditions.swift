@@ -1,0 +1,79 @@
+import SnakeTableLists
+
+/// The conditions of filters in PostgreSQL.
+extension PostgreSQLDialect {
+  func condition(
+    _ column: SQLText, has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool
+  ) -> SQLText {
+    // No text of PostgreSQL has a NUL.
+    guard !text.contains(0) else { return "0 = 1" }
+    // In the collation C, `lower` knows the letters of ASCII only, and texts are equal if their bytes are.
+    let exact: SQLText = "\(Self.shown(column)) COLLATE \"C\""
+    let shown = ignoresCase ? "lower(\(exact))" : exact
+    let needle: SQLText = "\(value: .text(text))"
+    switch anchor {
+    case nil: return "strpos(\(shown), \(needle)) > 0"
+    case .start: return "starts_with(\(shown), \(needle))"
+    case .whole: return "\(shown) = \(needle)"
+    case .end:
+      // The length in characters of the database, which are bytes in SQL_ASCII.
+      return "right(\(shown), length(CAST(\(needle) AS text))) = \(needle)"
+    }
+  }
+
+  /// The value of a column as the server writes it.
+  static func shown(_ column: SQLText) -> SQLText { "CAST(\(column) AS text)" }
+
+  func condition(_ column: SQLColumnForms, isShownAs value: ListValue) -> SQLText {
+    value == .null ? "\(column.compared) IS NULL" : "\(column.compared) = \(value: .text(value.bytes))"
+  }
+
+  /// The text of the value; of numbers that are integers, an index finds the number.
+  func condition(_ column: SQLColumnForms, of kind: ListField.Kind, isWrittenAs text: [UInt8]) -> SQLText {
+    guard !text.contains(0) else { return .never }
+    let isText: SQLText = "\(Self.shown(column.shown)) COLLATE \"C\" = \(value: .text(text))"
+    guard kind == .number, Int64(String(decoding: text, as: UTF8.self)) != nil else { return isText }
+    return "\(column.stored) = \(Self.parameter(text)) AND \(isText)"
+  }
+
+  func condition(
+    _ column: SQLColumnForms, of kind: ListField.Kind, _ comparison: ListTerm.Comparison,
+    number digits: [UInt8]
+  ) -> SQLText {
+    "\(number(column, of: kind)) \(comparison.words) \(Self.parameter(digits))"
+  }
+
+  /// A number of a type that an index of integers can be searched for, if it is an integer.
+  private static func parameter(_ digits: [UInt8]) -> SQLText {
+    let isInteger = Int64(String(decoding: digits, as: UTF8.self)) != nil
+    return "CAST(\(value: .text(digits)) AS \(isInteger ? "int8" : "numeric"))"
+  }
+
+  func condition(
+    _ column: SQLColumnForms, of kind: ListField.Kind, _ comparison: ListTerm.Comparison,
+    date text: [UInt8]
+  ) -> SQLText {
+    let written: SQLText = "\(Self.shown(column.shown)) COLLATE \"C\""
+    let bound = text.map { $0 == UInt8(ascii: "T") ? UInt8(ascii: " ") : $0 }
+    return """
+      \(written) ~ '^[0-9]{4}-[0-9]{2}' AND translate(\(written), 'T', ' ') \(comparison.words) \
+      \(value: .text(bound))
+      """
+  }
+
+  func condition(anyOf columns: [SQLText], match expression: String, isCaseless: Bool) -> SQLText {
+    let (operation, pattern): (SQLText, String) = (isCaseless ? "~*" : "~", Self.pattern(expression))
+    return columns.map { "\(Self.shown($0)) \(operation) \(value: .text(pattern))" }.disjunction ?? .never
+  }
+
+  /// The expression in the words of PostgreSQL, in which `\b` is a backspace, and `\y` the boundary of a word.
+  private static func pattern(_ expression: String) -> String {
+    var (pattern, isEscaped) = ("", false)
+    for scalar in expression.unicodeScalars {
+      let own: Unicode.Scalar? = isEscaped ? ["b": "y", "B": "Y", "z": "Z"][scalar] : nil
+      pattern.unicodeScalars.append(own ?? scalar)
+      isEscaped = !isEscaped && scalar == "\\"
+    }
+    return pattern
+  }
+}
