@@ -52,7 +52,7 @@ import Testing
     #expect(names(result, "differs") == [])
     #expect(names(result, "ok").prefix(2) == ["pages of 100", "pages of 1"])
     #expect(names(result, "ok").contains("positions") == can.contains("position"))
-    for condition in [#"filter ["number"]>0"#, #"filter ["name"]!=null"#, #"filter !["name"]~R"#] {
+    for condition in [#"filter ["number"]>0"#, "values of name", #"filter !["name"]~R"#] {
       #expect(names(result, "ok").contains(condition) == can.contains("compare"))
     }
   }

@@ -125,8 +125,10 @@ extension ListScreen {
   /// Shows only the rows with the value of the cursor's row, or only the others.
   func chooseValue(of field: FieldList.Field, isExcluded: Bool) {
     guard let row = list.selection.cursor, let source else { return }
-    let value = ((try? source.value(of: field.expression, in: row)) ?? nil) ?? []
-    change { $0.choose([value], of: field.expression, isExcluded: isExcluded) }
+    do throws(RecordOutputError) {
+      let value = try source.value(of: field.expression, in: row) ?? []
+      change { $0.choose([value], of: field.expression, isExcluded: isExcluded) }
+    } catch { footer.notice = "the value is not here yet" }
   }
 
   func openTotals(of field: FieldList.Field, at path: TableIndexPath) {
@@ -200,7 +202,7 @@ extension ListScreen {
     case .filter(let error): error.description
     case .input(let error): surroundings.describe?(error) ?? "the list cannot be read again"
     case .gone: "the beginning of this list is not kept"
-    case .decidedAtStart: "the fields of this list are decided at start (--columns, -g)"
+    case .lacking: "the source of this list cannot do this"
     }
   }
 }

@@ -15,7 +15,7 @@ struct ValueNumbers {
   private static let fewest = 13
 
   /// Reads values that have been counted meanwhile. O(their bytes).
-  mutating func adopt(_ count: ValueCount, values: Int) {
+  mutating func adopt(_ count: any ValueCount, values: Int) {
     while !haveText, numbers.count < values {
       let value = numbers.count
       guard let number = count.number(value) else { return haveText = true }

@@ -6,9 +6,9 @@ import SnakeTableSystem
 /// numbers stand ranges of them, in ascending order.
 final class ValuesTable: FieldsWithFilter {
   let field: FieldExpression
-  let count: ValueCount
+  let count: any ValueCount
   var filterLine: FilterLine?
-  private(set) var progress = ValueCount.Progress()
+  private(set) var progress = ValueCountProgress()
   private var filter: TextMatcher?
   /// The numbers of the values, most frequent first, and the number of rows of each.
   private var (numbers, counts): ([Int], [Int]) = ([], [])
@@ -30,7 +30,7 @@ final class ValuesTable: FieldsWithFilter {
   /// The identifier of the first range: greater than those of values.
   private static let firstRange = 1 << 40
 
-  init(_ count: ValueCount, of field: FieldExpression, isASCII: Bool) {
+  init(_ count: any ValueCount, of field: FieldExpression, isASCII: Bool) {
     (self.count, self.field, self.isASCII) = (count, field, isASCII)
     _ = adopt()
   }
@@ -144,6 +144,7 @@ final class ValuesTable: FieldsWithFilter {
 
   // MARK: TableDataSource
 
+  var emptyState: SectionLabel? { count.failure.map { SectionLabel(text: CellText($0)) } }
   /// The number of ranges above the values. A filter leaves only values.
   private var rangeCount: Int { filter == nil ? ranges?.ranges.count ?? 0 : 0 }
   /// The section of the values, behind that of the ranges.

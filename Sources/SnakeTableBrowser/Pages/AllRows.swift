@@ -9,7 +9,8 @@ struct AllRows {
   private var countingPages: SourcePages?
   /// The groups; nil if there are no sections.
   private(set) var groups: PageGroups?
-  /// The groups with their aggregates, or a single one without sections; nil if there are no aggregates.
+  /// The groups with their aggregates, or a single one without sections; nil if there are no aggregates. Requested when they are
+  /// shown.
   private(set) var totals: PageGroups?
 
   init(_ list: PageList, in order: SectionOrder?) { makeGroups(list, in: order) }
@@ -19,18 +20,22 @@ struct AllRows {
   mutating func makeGroups(_ list: PageList, in order: SectionOrder?, keepsTotals: Bool = false) {
     let former = keepsTotals && totals?.isWhole == true ? totals : nil
     groups = list.grouping.hasSections ? list.grouping.groups(from: list.connection, in: order) : nil
-    totals = former ?? (order?.function == nil ? nil : groups) ?? list.grouping.totals(from: list.connection)
+    totals =
+      former ?? (order?.function == nil ? nil : groups)
+      ?? list.grouping.totals(of: ListQuery(), from: list.connection)
   }
 
-  /// Requests the groups. Aggregates that have not arrived are to be requested again.
-  mutating func startGroups(_ list: PageList) {
-    groups?.start()
-    if totals?.isComplete == false, totals !== groups { totals = list.grouping.totals(from: list.connection) }
+  /// Makes the aggregates, of other fields than before.
+  mutating func makeTotals(_ list: PageList) {
+    totals = list.grouping.totals(of: ListQuery(), from: list.connection)
   }
 
-  /// Requests the groups and the aggregates.
-  func start() {
-    for groups in [groups, totals] { groups?.start() }
+  /// Requests the groups.
+  func startGroups() { groups?.start() }
+
+  /// Cancels the request for aggregates that have not arrived, which can be requested again.
+  mutating func postponeTotals(_ list: PageList) {
+    if totals?.isComplete == false, totals !== groups { makeTotals(list) }
   }
 
   // MARK: The number of rows

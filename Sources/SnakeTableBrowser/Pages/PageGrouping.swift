@@ -62,10 +62,11 @@ struct PageGrouping {
     }
   }
 
-  /// Returns the groups of all rows with their aggregates; nil if there are no aggregates.
-  func totals(from connection: SourceConnection) -> PageGroups? {
+  /// Returns the groups of the rows that match a filter with their aggregates; nil if there are no aggregates.
+  func totals(of query: ListQuery, from connection: SourceConnection) -> PageGroups? {
     guard !summaries.isEmpty else { return nil }
-    let request = ListGrouping(by: names, aggregates: aggregates.request, limit: PageGroups.limit)
+    let request = ListGrouping(
+      ListQuery(filter: query.filter), by: names, aggregates: aggregates.request, limit: PageGroups.limit)
     return PageGroups(connection, request, aggregates)
   }
 

@@ -51,17 +51,34 @@ struct PageList {
     (self.options, self.lack, isRequested, hasNewFields) = (former, lack, false, true)
   }
 
+  /// Returns the list with other columns, groups, totals, orders and conditions.
+  /// - Throws: the error of a field that the list does not have, or the ability that the source lacks.
+  func showing(_ state: ListState) throws(PageStoreError) -> PageList {
+    var changed = options
+    changed.list = state
+    var list = try PageList(connection, options: changed, inbox: inbox)
+    (list.lack, list.isRequested, list.hasNewFields) = (lack, isRequested, hasNewFields)
+    return list
+  }
+
+  /// Returns the list with other columns.
+  func showing(columns: [FieldExpression]?) throws(PageStoreError) -> PageList {
+    var state = options.list
+    state.columns = columns
+    return try showing(state)
+  }
+
   /// Returns the pages of the rows of a query, which request nothing yet.
   /// - Parameters:
   ///   - number: the number of the query to which numbers of rows that follow an estimate belong.
-  ///   - matcher: the filter whose matches are highlighted; nil for none.
+  ///   - cell: returns the cell of a row.
   func pages(
-    of query: ListQuery, _ number: Int, firstIdentifier: Int, matcher: TextMatcher?
+    of query: ListQuery, _ number: Int, firstIdentifier: Int, cell: @escaping (ListRow) -> TableCell
   ) -> PageQuery.Pages {
     let provider = SourcePages(connection, query) { [inbox] in inbox.put(.count($0, query: number)) }
     return PageQuery.Pages(
       provider: provider, rowHeights: .uniform(rowHeight), firstIdentifier: firstIdentifier
-    ) { [self] _, row in cell(of: row, matcher) }
+    ) { _, row in cell(row) }
   }
 
   /// Returns the cell of a row, which shows the matches of a filter.

@@ -17,7 +17,10 @@ final class PageQuery {
   let query: ListQuery
   /// The groups of the rows; nil for a single section.
   let groups: PageGroups?
-  private let list: PageList
+  /// The aggregates of the rows, and of their groups; nil for none.
+  var totals: PageGroups?
+  /// The fields and the groups that are shown.
+  var list: PageList
   private let matcher: TextMatcher?
   private(set) weak var table: TableView?
   /// The rows of the sections near the viewport, and of some others, by the numbers of the sections.
@@ -28,13 +31,14 @@ final class PageQuery {
   /// - Parameters:
   ///   - number: the number of the query.
   ///   - groups: the groups of the rows; nil for a single section.
+  ///   - totals: the aggregates of the rows; nil for none.
   ///   - matcher: the filter whose matches are highlighted; nil for none.
   init(
     _ list: PageList, _ number: Int, _ query: ListQuery, in groups: PageGroups?,
-    matcher: TextMatcher? = nil
+    totals: PageGroups?, matcher: TextMatcher? = nil
   ) {
     (self.list, self.number, self.query) = (list, number, query)
-    (self.groups, self.matcher) = (groups, matcher)
+    (self.groups, self.totals, self.matcher) = (groups, totals, matcher)
   }
 
   /// Requests the number of rows, or the groups. Answers arrive through the mailbox of a table view.
@@ -129,8 +133,8 @@ final class PageQuery {
   func pages(of section: Int) -> Pages {
     if let pages = sections[section] { return pages }
     let pages = list.pages(
-      of: query(ofSection: section), number, firstIdentifier: firstIdentifier(ofSection: section),
-      matcher: matcher)
+      of: query(ofSection: section), number, firstIdentifier: firstIdentifier(ofSection: section)
+    ) { [weak self] row in self.map { $0.list.cell(of: row, $0.matcher) } ?? TableCell(title: "") }
     if let groups, let table { pages.attach(to: table, count: groups.table[section]) }
     sections[section] = pages
     return pages

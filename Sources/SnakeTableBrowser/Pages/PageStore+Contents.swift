@@ -126,7 +126,14 @@ extension PageStore {
 
   /// Waits until all groups and aggregates have arrived.
   package func waitForGroups() throws(SourceError) {
-    for groups in [all.groups, shown.groups, all.totals] { try groups?.wait() }
+    for groups in [all.groups, shown.groups, shown.totals] { try groups?.wait() }
+    foldAwaitedGroups()
+    all.adoptCountOfGroups()
+    // Footers name it.
+    guard isFiltered, !summaries.isEmpty, !hasSections else { return }
+    guard case .count(let count, let isExact) = try connection.source.waitForAnswer(to: .count(ListQuery()))
+    else { throw .unexpected }
+    all.setCount(isExact ? .exact(count) : .estimated(count))
   }
 
   // MARK: Filter and order of the command

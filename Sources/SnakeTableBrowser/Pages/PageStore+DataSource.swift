@@ -3,7 +3,7 @@ import SnakeTableLists
 import SnakeTableRecords
 
 extension PageStore: TableDataSource {
-  package var rowHeights: RowHeights { .uniform(list.rowHeight) }
+  package var rowHeights: RowHeights { .uniform(shown.list.rowHeight) }
   package var samples: CellSamples { shown.samples }
   package var emptyState: SectionLabel? {
     if let failure = shown.groups?.failure { return SectionLabel(text: CellText("\(failure)")) }
@@ -19,7 +19,7 @@ extension PageStore: TableDataSource {
   }
 
   /// Returns the number of rows of a section, also of a collapsed one.
-  func numberOfAllRows(inSection section: Int) -> Int {
+  package func numberOfAllRows(inSection section: Int) -> Int {
     fetched?.positions(of: section).count ?? shown.numberOfRows(in: section)
   }
 
@@ -98,7 +98,7 @@ extension PageStore: PagingDataSource, TableViewDataSourcePrefetching {
   }
   package var hasFailures: Bool { shown.hasFailures || next?.hasFailures == true || hasFailedGroups }
   private var hasFailedGroups: Bool {
-    [all.groups, all.totals, shown.groups].contains { $0?.failure != nil }
+    [all.groups, shown.groups, shown.totals].contains { $0?.failure != nil }
   }
   package func retry() {
     connection.restartIfEnded()

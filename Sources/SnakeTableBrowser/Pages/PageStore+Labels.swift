@@ -22,8 +22,9 @@ extension PageStore: ListTable {
   package var hasSections: Bool { grouping.hasSections }
   package var isFiltered: Bool { criteria.allConditions != nil }
   package var summaries: SummaryFields { grouping.summaries }
-  package var totalLines: TotalLines { list.totalLines }
-  package var summariesFollowFilter: Bool { false }
+  package var totalLines: TotalLines { shown.list.totalLines }
+  /// Totals are those of the rows that the source selects.
+  package var summariesFollowFilter: Bool { fetched == nil }
   package var awaitedSummaries: CellText { strokes }
 
   /// A line for each outer group that begins with the section.
@@ -62,7 +63,7 @@ extension PageStore: ListTable {
 
   /// An outer group may be incomplete until all groups have arrived.
   package func groupSummaries(ofSection section: Int) -> [[FieldSummary]?] {
-    guard let groups, let totals = all.totals else { return [] }
+    guard let groups, let totals = shown.totals else { return [] }
     let number = number(ofGroup: group(ofSection: section), in: totals)
     return (0..<groups.levels).map { level in
       guard totals.isComplete || level == groups.levels - 1 else { return nil }
@@ -70,29 +71,14 @@ extension PageStore: ListTable {
     }
   }
 
-  /// The footer of the options, and the aggregates of all rows.
+  /// The footer of the options, and the aggregates of the rows shown.
   package var tableFooter: SectionLabel? {
     let text = list.options.footer.map { CellText($0.rawBytes) }
-    guard let totals = all.totals else { return tableFooter(text) }
+    guard let totals = shown.totals else { return tableFooter(text) }
     if let failure = totals.failure { return tableFooter(text, totals: CellText("\(failure)")) }
     let values = totals.isWhole ? totals.table.total : nil
-    return tableFooter(text, totals: self.text(of: values), columnValues: columnValues(of: values))
-  }
-}
-
-/// Folding of the innermost groups. Groups of sections cannot be collapsed.
-extension PageStore {
-  package var canFold: Bool { grouping.hasSections && fetched == nil }
-
-  package func toggleSection(_ section: Int) {
-    if canFold { collapsed.toggle(section, level: 0) }
-  }
-
-  package func setAllSections(isCollapsed: Bool, level: Int?) {
-    if canFold, level ?? 0 == 0 { collapsed.setAll(isCollapsed: isCollapsed, level: 0) }
-  }
-
-  package func isCollapsed(section: Int) -> Bool {
-    !collapsed.isEmpty && fetched == nil && collapsed.contains(section, level: 0)
+    let rows = (shown: totals.table.rowCount, all: isFiltered ? all.count.number : nil)
+    return tableFooter(
+      text, totals: self.text(of: values, rows: rows), columnValues: columnValues(of: values, rows: rows))
   }
 }

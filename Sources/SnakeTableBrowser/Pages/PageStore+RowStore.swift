@@ -38,7 +38,10 @@ extension PageStore: RowStore {
 
   /// Adopts the groups that have arrived. Returns whether there were any.
   @discardableResult func adoptGroups() -> Bool {
-    let arrived = [all.groups, all.totals, shown.groups, next?.groups].map { $0?.adopt() == true }
+    let arrived = [all.groups, shown.groups, shown.totals, next?.groups, next?.totals].map {
+      $0?.adopt() == true
+    }
+    foldAwaitedGroups()
     return arrived.contains(true)
   }
 
@@ -63,34 +66,6 @@ extension PageStore: RowStore {
     return "only the first \(PageGroups.limit.grouped) groups"
   }
 
-  // MARK: State
-
-  package var state: ListState {
-    var state = list.options.list
-    (state.sortOrder, state.sectionOrder) = (criteria.sortOrder, criteria.sectionOrder)
-    (state.frozenColumns, state.isDense) = (criteria.frozenColumns, criteria.isDense)
-    return state
-  }
-
-  /// Only the order, the frozen columns and the lines between rows can change: the source decides columns and groups when the
-  /// list is opened.
-  package func show(_ state: ListState) -> StateFailure? {
-    let former = self.state
-    var ordered = former
-    (ordered.sortOrder, ordered.sectionOrder) = (state.sortOrder, state.sectionOrder)
-    (ordered.frozenColumns, ordered.isDense) = (state.frozenColumns, state.isDense)
-    guard ordered == state else { return .decidedAtStart }
-    criteria.frozenColumns = state.frozenColumns
-    setDensity(state.isDense)
-    if state.sortOrder != former.sortOrder {
-      do throws(FieldError) { try sort(by: state.sortOrder) } catch { return .field(error) }
-    }
-    if state.sectionOrder != former.sectionOrder { sortSections(by: state.sectionOrder) }
-    return nil
-  }
-
-  package func readsAgain(for state: ListState) -> Bool { false }
-
   // MARK: Order
 
   package var usualOrderNames: (rows: String, sections: String) {
@@ -111,7 +86,7 @@ extension PageStore: RowStore {
     self.table = table
     table.prefetchDataSource = self
     shown.attach(to: table)
-    all.start()
+    startTotals()
     awaitFirstRows()
   }
 
@@ -175,7 +150,7 @@ extension PageStore: RowStore {
 
   private var isSettled: Bool {
     next == nil && !list.isRequested && shown.isSettled && isComplete && longValues.awaited.isEmpty
-      && all.totals?.isComplete != false
+      && shown.totals?.isComplete != false
   }
 
   package func keepRows(of selection: TableSelection) {
@@ -214,7 +189,8 @@ extension PageStore: RowStore {
 }
 
 extension RowCount {
-  fileprivate var number: Int? {
+  /// The number of rows, or the estimate; nil if it is not known.
+  var number: Int? {
     switch self {
     case .exact(let count), .estimated(let count): count
     case .unknown: nil

@@ -26,6 +26,8 @@ package final class PageStore {
   var kept = SelectedRows()
   package internal(set) var longValues = LongValues()
   var collapsed = SectionFolding()
+  /// The groups that are to be collapsed or expanded when they have arrived.
+  var awaitedFolding = ListFolding()
   /// Whether all rows were read to be printed, and there are none.
   package var printsNoRows = false
 
@@ -44,13 +46,16 @@ package final class PageStore {
     let hasOwnGroups = list.grouping.hasSections && !query.filter.isEmpty
     let groups =
       hasOwnGroups ? list.grouping.groups(of: query, from: connection, like: all.groups) : all.groups
-    shown = PageQuery(list, 1, query, in: groups, matcher: criteria.matcher)
+    let totals = query.filter.isEmpty ? all.totals : list.grouping.totals(of: query, from: connection)
+    shown = PageQuery(list, 1, query, in: groups, totals: totals, matcher: criteria.matcher)
     queries[shown.number] = shown
+    fold(as: options.list.folding)
   }
 
   package var connection: SourceConnection { list.connection }
   package var fields: ListFields { list.fields }
-  var grouping: PageGrouping { list.grouping }
+  /// The groups and the aggregates that are shown.
+  var grouping: PageGrouping { shown.list.grouping }
   var matcher: TextMatcher? { criteria.matcher }
   package var sortOrder: SortOrder? { criteria.sortOrder }
   package var sectionOrder: SectionOrder? { criteria.sectionOrder }
@@ -69,21 +74,29 @@ package final class PageStore {
     (queries[PageQuery.number(ofIdentifier: identifier)] ?? shown).place(of: identifier)
   }
 
-  /// - Parameter number: the number of the query; nil for a new one.
-  private func makeQuery(_ query: ListQuery, _ number: Int? = nil) -> PageQuery {
-    PageQuery(
-      list, number ?? shown.number + 1, query, in: groups(of: query),
+  /// - Parameters:
+  ///   - number: the number of the query; nil for a new one.
+  ///   - isNew: whether groups and aggregates are requested again.
+  private func makeQuery(_ query: ListQuery, _ number: Int? = nil, isNew: Bool) -> PageQuery {
+    // Another order has the same groups and aggregates.
+    let isOrder = !isNew && query.filter == shown.query.filter
+    return PageQuery(
+      list, number ?? shown.number + 1, query, in: isOrder ? shown.groups : groups(of: query),
+      totals: isOrder ? shown.totals : totals(of: query),
       matcher: criteria.isFiltered(bySource: list) ? matcher : nil)
   }
 
-  /// Returns the groups of a query's rows; nil for rows in one section. Another order has the same groups, but a query that is
-  /// requested again may have others.
+  /// Returns the groups of a query's rows; nil for rows in one section.
   private func groups(of query: ListQuery) -> PageGroups? {
-    guard hasSections else { return nil }
+    guard list.grouping.hasSections else { return nil }
     if query.filter.isEmpty { return all.groups }
-    let isOrder = query.filter == shown.query.filter && query != shown.query
-    let order = sectionOrder == nil ? nil : all.groups
-    return isOrder ? shown.groups : grouping.groups(of: query, from: connection, like: order)
+    return list.grouping.groups(
+      of: query, from: connection, like: sectionOrder == nil ? nil : all.groups)
+  }
+
+  /// Returns the aggregates of a query's rows; nil for none.
+  private func totals(of query: ListQuery) -> PageGroups? {
+    query.filter.isEmpty ? all.totals : list.grouping.totals(of: query, from: connection)
   }
 
   // MARK: Filter and order
@@ -98,8 +111,6 @@ package final class PageStore {
     showQuery()
   }
 
-  func setDensity(_ isDense: Bool?) { criteria.isDense = isDense }
-
   package func sortSections(by order: SectionOrder?) {
     criteria.sectionOrder = order
     requestAgain(keepsTotals: true)
@@ -110,11 +121,31 @@ package final class PageStore {
   func requestAgain(keepsTotals: Bool = false) {
     all.makeGroups(list, in: sectionOrder, keepsTotals: keepsTotals)
     next?.end()
-    request(query)
+    request(query, isNew: true)
+  }
+
+  /// Requests aggregates of other fields, of the same rows in the same groups.
+  func requestTotals() {
+    guard next == nil, sectionOrder?.function == nil else { return requestAgain() }
+    all.makeTotals(list)
+    (shown.list, shown.totals) = (list, totals(of: shown.query))
+    startTotals()
+  }
+
+  /// Requests the aggregates that are shown, behind the groups. Aggregates may take long, so that others go first.
+  func startTotals() {
+    all.startGroups()
+    shown.totals?.start()
+  }
+
+  /// Cancels requests for aggregates, which are requested again if they are still shown.
+  private func postponeTotals() {
+    all.postponeTotals(list)
+    if shown.totals?.isComplete == false { shown.totals = totals(of: shown.query) }
   }
 
   /// Requests the rows of the filter and the order. The former ones are shown until the first of them arrive.
-  private func showQuery() {
+  func showQuery() {
     let query = query
     if query == (next ?? shown).query {
       if next == nil { searchFetchedRows() }
@@ -122,17 +153,18 @@ package final class PageStore {
     }
     next?.end()
     next = nil
-    if query == shown.query { return searchFetchedRows() }
-    request(query)
+    guard query == shown.query else { return request(query) }
+    shown.totals?.start()
+    searchFetchedRows()
   }
 
   /// Requests rows, in place of the rows that are shown.
-  private func request(_ query: ListQuery) {
-    let next = makeQuery(query)
+  private func request(_ query: ListQuery, isNew: Bool = false) {
+    postponeTotals()
+    let next = makeQuery(query, isNew: isNew)
     self.next = next
-    all.startGroups(list)
-    // Aggregates may take long, so that others go first.
-    defer { all.totals?.start() }
+    all.startGroups()
+    defer { next.totals?.start() }
     guard let table else { return showNext() }
     if isFiltered { all.requestCount(list) }
     next.attach(to: table)
@@ -152,8 +184,10 @@ package final class PageStore {
     guard let next else { return }
     // The cursor may have moved since the last frame.
     if let table { keepRows(of: table.selection) }
-    let isReload = next.query == shown.query
-    let rekeys = connection.description.rekeys && next.query.filter != shown.query.filter
+    let isRegrouped = next.list.grouping.fields != shown.list.grouping.fields
+    let isReload = next.query == shown.query && !isRegrouped
+    let rekeys =
+      connection.description.rekeys && (isRegrouped || next.query.filter != shown.query.filter)
     if rekeys || next.query.sort != shown.query.sort { kept.keysDidChange() }
     let cursorPath = isReload ? table?.cursorPath : nil
     updateFolding(for: next)
@@ -204,10 +238,10 @@ package final class PageStore {
     for query in [shown, next].compactMap({ $0 }) { query.end() }
     (next, fetched, kept, longValues) = (nil, nil, SelectedRows(), LongValues())
     all = AllRows(list, in: sectionOrder)
-    shown = makeQuery(query, shown.number)
+    shown = makeQuery(query, shown.number, isNew: true)
     queries = [shown.number: shown]
     guard let table else { return }
-    all.start()
+    startTotals()
     if isFiltered { all.requestCount(list) }
     shown.attach(to: table)
     shown.prefetch(nearRows)

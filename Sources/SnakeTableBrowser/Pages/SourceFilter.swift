@@ -95,9 +95,9 @@ extension ListTerm.Test {
       String(decoding: pattern, as: UTF8.self), isCaseless: !RegularExpression.hasUpperCase(pattern))
   }
 
-  /// A value that is compared as in a filter: `null` is also no value.
+  /// A value that is compared as in a filter: `null` is no value, or this word.
   fileprivate static func equal(to text: [UInt8]) -> ListTerm.Test {
-    if text.map({ $0 | 0x20 }) == Array("null".utf8) { return .values([.null, .text(""), .text(text)]) }
+    if text.map({ $0 | 0x20 }) == Array("null".utf8) { return .values([.null, .text(text)]) }
     guard case .number(let digits)? = ComparedValue(text)?.plain else {
       return .comparison(.equal, .text(text))
     }

@@ -66,7 +66,7 @@ package protocol RowStore: TableDataSource, ChangingRows {
   /// Whether rows have other identifiers in a state.
   func readsAgain(for state: ListState) -> Bool
   /// Starts to count the values of a field; nil if that cannot be done.
-  func countValues(of field: FieldExpression) -> ValueCount?
+  func countValues(of field: FieldExpression) -> (any ValueCount)?
 
   // MARK: Filter
 
@@ -206,13 +206,13 @@ extension RowStore {
   package func show(_ state: ListState) -> StateFailure? {
     var ordered = self.state
     (ordered.sortOrder, ordered.sectionOrder) = (state.sortOrder, state.sectionOrder)
-    guard ordered == state else { return .decidedAtStart }
+    guard ordered == state else { return .lacking }
     do throws(FieldError) { try sort(by: state.sortOrder) } catch { return .field(error) }
     sortSections(by: state.sectionOrder)
     return nil
   }
   package func readsAgain(for state: ListState) -> Bool { false }
-  package func countValues(of field: FieldExpression) -> ValueCount? { nil }
+  package func countValues(of field: FieldExpression) -> (any ValueCount)? { nil }
   package var matchCount: Int { shownCount }
   package func matchCount(inSection section: Int) -> Int { numberOfRows(inSection: section) }
   package func matchNumber(at path: TableIndexPath) -> Int { path.row }

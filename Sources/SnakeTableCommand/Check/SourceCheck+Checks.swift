@@ -19,6 +19,11 @@ extension SourceCheck {
     if connection.can(.filter) {
       checks += queries.map { query in ("filter \(query)", { () throws(Failure) in try filter(query) }) }
     }
+    if connection.can(.values) {
+      checks += connection.description.fields.prefix(3).map { field in
+        ("values of \(field.name)", { () throws(Failure) in try values(of: field.name) })
+      }
+    }
     if connection.can(.sort) {
       checks += connection.description.fields.prefix(3).map { field in
         ("order by \(field.name)", { () throws(Failure) in try order(by: field.name) })
@@ -140,7 +145,6 @@ extension SourceCheck {
         conditions += ["\(name)=\"\(text)\"", "!\(name)=\"\(text)\""]
         if field.kind == .number { conditions += ["\(name)>\(text)", "\(name)<=\(text)"] }
       }
-      if connection.can(.values) { conditions += ["\(name)=null", "\(name)!=null"] }
       if connection.can(.expressions), let first = text.first, first.isLetter || first.isNumber {
         conditions += ["\(name)~^\(first)", "!\(name)~\(first)"]
       }
@@ -162,6 +166,20 @@ extension SourceCheck {
     try compare(found, keysOf: expected)
     guard case .count(let count, _) = try answer(to: .count(listQuery)), count == expected.count else {
       throw Failure(words: "another number of rows than \(expected.count)")
+    }
+  }
+
+  /// Rows with one of several values of a field, or with null, are those that have them; all others do not.
+  private func values(of name: String) throws(Failure) {
+    guard isWhole, let number = number(of: name) else { return }
+    let texts = rows.map { $0.values[number] == .null ? nil : $0.values[number].bytes }
+    let chosen = Array(Set(texts.compactMap { $0 }).prefix(2))
+    let values = [.null] + chosen.map { ListValue.text($0) }
+    for isNegated in [false, true] {
+      let term = ListTerm(.values(values), field: name, isNegated: isNegated)
+      let found = try read(ListQuery(filter: [[term]]), limit: 100)
+      let expected = zip(rows, texts).filter { ($1.map(chosen.contains) ?? true) != isNegated }.map(\.0)
+      try compare(found, keysOf: expected)
     }
   }
 

@@ -70,9 +70,8 @@ extension Options {
       (records.recordEnd == 0, "--read0"), (records.escapes != .auto, "--ansi"),
       (records.follows, "--follow"), (source.refreshInterval != nil, "--every"),
       (records.identity != nil, "--id"), (records.list.hasSectionPerInput, "--section-per-file"),
-      (records.list.contextRows > 0, "--context"), (!records.list.conditions.isEmpty, "--where"),
+      (records.list.contextRows > 0, "--context"),
       (records.list.isReversed, "--tac"),
-      (!records.list.folding.isEmpty, "--collapse"),
     ]
     return given.first(where: \.isGiven)?.option
   }

@@ -98,8 +98,11 @@ final class PageList: OpenedList {
       return ListStack.Level(controller, of: table)
     }
     let stack = ListStack(level(table, query: options.records.list.filter)) {
-      [options] (connection) throws(PageStoreError) in
-      level(try PageStore(connection, options: options.records))
+      [options] (connection) throws(PageStoreError) -> ListStack.Level in
+      var records = options.records
+      // Conditions and sections are those of the first list.
+      (records.list.conditions, records.list.folding) = ([], ListFolding())
+      return level(try PageStore(connection, options: records))
     }
     self.stack = stack
     try session.show(stack, on: screen, end: stack.end)

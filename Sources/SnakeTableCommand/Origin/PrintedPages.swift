@@ -85,7 +85,7 @@ final class PrintedPages: TableDataSource {
   func next() throws(SourceError) -> ListRow? {
     while table.hasSections ? following.section < numberOfSections : !isComplete || hasRow(following) {
       if table.hasSections {
-        guard following.row < numberOfRows(inSection: following.section) else {
+        guard following.row < table.numberOfAllRows(inSection: following.section) else {
           following = TableIndexPath(row: 0, section: following.section + 1)
           continue
         }
@@ -140,6 +140,7 @@ final class PrintedPages: TableDataSource {
 /// Sections, and what does not depend on single rows, as in the list.
 extension PrintedPages {
   var numberOfSections: Int { table.numberOfSections }
+  func isCollapsed(section: Int) -> Bool { table.isCollapsed(section: section) }
   func height(forHeaderInSection section: Int) -> Int { table.height(forHeaderInSection: section) }
   func outerHeight(forHeaderInSection section: Int) -> Int { table.outerHeight(forHeaderInSection: section) }
   func height(forFooterInSection section: Int) -> Int { table.height(forFooterInSection: section) }

@@ -79,6 +79,6 @@ package enum StateFailure: Error {
   case input(InputError)
   /// The bytes of the list are not kept.
   case gone
-  /// The rows come from a program that decides this at start.
-  case decidedAtStart
+  /// The rows come from a program that cannot do this.
+  case lacking
 }

@@ -81,13 +81,13 @@ package struct SectionFolding {
   // MARK: State
 
   /// Whether all groups of a level are collapsed, apart from exceptions.
-  func collapsesAll(ofLevel level: Int) -> Bool { collapsed[level].isInverted }
+  package func collapsesAll(ofLevel level: Int) -> Bool { collapsed[level].isInverted }
 
   /// The groups of a level that are collapsed or expanded one by one.
-  func exceptions(ofLevel level: Int) -> Set<Int> { collapsed[level].exceptions }
+  package func exceptions(ofLevel level: Int) -> Set<Int> { collapsed[level].exceptions }
 
   /// Expands everything, and then collapses whole levels.
-  mutating func restart(with state: ListFolding) {
+  package mutating func restart(with state: ListFolding) {
     collapsed = collapsed.map { _ in Groups() }
     collapseLevels(of: state)
   }
@@ -99,7 +99,7 @@ package struct SectionFolding {
   }
 
   /// Collapses a group, or expands it.
-  mutating func set(_ group: Int, level: Int, isCollapsed: Bool) {
+  package mutating func set(_ group: Int, level: Int, isCollapsed: Bool) {
     if contains(group, level: level) != isCollapsed { toggle(group, level: level) }
   }
 
