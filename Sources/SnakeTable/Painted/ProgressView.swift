@@ -159,6 +159,9 @@ package struct ProgressLine: Equatable {
 
   package func isShown(at time: Int) -> Bool { start.map { time - $0 >= Self.delay } ?? false }
 
+  /// The whole seconds since the work began; 0 if there is none.
+  package func seconds(at time: Int) -> Int { start.map { (time - $0) / 1_000_000_000 } ?? 0 }
+
   /// The time from which on rows that the work will replace are dimmed; nil if there is no work.
   package var dimmingTime: Int? { start.map { $0 + Self.dimmingDelay } }
 

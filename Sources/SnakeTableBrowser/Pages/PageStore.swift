@@ -172,6 +172,20 @@ package final class PageStore {
     next.prefetchFirstRows(nearRows.count)
   }
 
+  /// Cancels the requests for the next rows. Those that are shown stay.
+  package func cancelSearch() -> Bool {
+    guard let next else { return false }
+    next.end()
+    self.next = nil
+    if all.groups !== shown.groups { all.groups?.cancel() }
+    shown.totals?.start()
+    return true
+  }
+
+  package var isCancelled: Bool {
+    next == nil && (query != shown.query || list.grouping.fields != shown.list.grouping.fields)
+  }
+
   // MARK: Rows shown
 
   /// Shows the rows of the next query if the first of them have arrived.

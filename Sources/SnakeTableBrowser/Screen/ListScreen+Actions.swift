@@ -99,6 +99,7 @@ extension ListScreen {
 
   /// Closes the top screen, or else the filter, or else the conditions, or else leaves. Asks once before it leaves marked rows.
   private func goBack() -> ScreenResponse {
+    if cancelSearch() { return .redraw }
     if !showsList, closeFilter() { return .redraw }
     if closePage() || closeFilter() || leaveConditions() { return .redraw }
     guard list.selection.markedCount > 0, !typing.asksBeforeLeaving else {

@@ -65,7 +65,10 @@ extension ListScreen {
   /// The position of the cursor's row, and a shorter form of it without the number of all rows.
   private var positions: [String] {
     // The number of the rows shown would seem to be that of the matches.
-    if list.isDimmed { return ["searching"] }
+    if showsCancelledRows { return ["cancelled"] }
+    if list.isDimmed {
+      return [activity.seconds > 0 ? "searching \(activity.seconds.grouped) s" : "searching"]
+    }
     if let fetchedRows {
       guard list.layout.numberOfRows > 0 else { return ["none \(fetchedRows)"] }
       let position = page.position()
@@ -117,7 +120,9 @@ extension ListScreen {
 
   /// Draws a text in the viewport if the filter matches no row, with the key that may help.
   func drawNoMatches(into buffer: inout CellBuffer) {
-    guard page.tableView.layout.numberOfRows == 0, !showsList || source?.isFiltering == false else { return }
+    guard page.tableView.layout.numberOfRows == 0, !showsCancelledRows,
+      !showsList || source?.isFiltering == false
+    else { return }
     guard let query = shownFilter?.query else {
       guard showsList, !chosenConditions.isEmpty, numberOfAllRows > 0 else { return }
       return page.drawPlaceholder("No row meets all conditions" + limitOfSearch, into: &buffer)

@@ -224,6 +224,8 @@ extension ListScreen {
   /// The work that the place line shows, and what has been looked for.
   struct Activity {
     var line = ProgressLine()
+    /// The whole seconds since the work began.
+    var seconds = 0
     /// Whether rows have arrived since the last frame.
     var hasNews = true
     /// The time of the frame after the last arrival of rows, in nanoseconds.
@@ -237,7 +239,8 @@ extension ListScreen {
     activity.line.update(isWorking: isWorking(at: time), at: time)
     let isShown = activity.line.isShown(at: time)
     for page in navigation.tables { page.showsProgress = isShown }
-    list.isDimmed = dimmingTime.map { $0 <= time } ?? false
+    activity.seconds = activity.line.seconds(at: time)
+    list.isDimmed = dimmingTime.map { $0 <= time } ?? false || showsCancelledRows
     page.needsBottomLine =
       isAsking || shownFilter != nil || typing.number != nil || typing.asksBeforeLeaving
   }
@@ -246,6 +249,19 @@ extension ListScreen {
   /// rows.
   var dimmingTime: Int? {
     source?.isPaged == true && source?.isFilterPending == true ? activity.line.dimmingTime : nil
+  }
+
+  /// Whether the rows shown are not those that were asked for, because that was cancelled.
+  var showsCancelledRows: Bool { source?.isCancelled == true && !settings.isAccessible }
+
+  /// Cancels the search for rows that are to replace the rows shown, if the user can see that there is one.
+  func cancelSearch() -> Bool {
+    guard showsList, let source, source.isFilterPending, list.isDimmed || settings.isAccessible,
+      source.cancelSearch()
+    else { return false }
+    // Others see it in the top line.
+    if settings.isAccessible { footer.notice = "cancelled" }
+    return true
   }
 
   /// Returns whether there is progress to show. There is none while a stream or a followed file brings nothing new.

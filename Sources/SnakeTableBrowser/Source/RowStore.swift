@@ -78,6 +78,10 @@ package protocol RowStore: TableDataSource, ChangingRows {
   var filterProgress: Double { get }
   /// Whether the rows shown are still those of the previous filter.
   var isFilterPending: Bool { get }
+  /// Ends the search for rows that are to replace the rows shown, which stay. Returns false if there is none.
+  func cancelSearch() -> Bool
+  /// Whether such a search was ended, so that the rows shown are not those of the filter, the conditions and the order.
+  var isCancelled: Bool { get }
   /// Whether the rows are the matches of a fuzzy filter, best first.
   var isRanked: Bool { get }
   /// The rows that may or may not match; nil if there are none.
@@ -184,6 +188,8 @@ extension RowStore {
 
   package func obstacle(toGoingTo query: FilterQuery) -> String? { "rows of a source have only numbers here" }
   package func unknownField(in query: FilterQuery) -> UnknownField? { nil }
+  package func cancelSearch() -> Bool { false }
+  package var isCancelled: Bool { false }
   package var isRanked: Bool { false }
   package func hasMatch(for query: FilterQuery) -> Bool? { nil }
   package var matchObstacle: String? { "no next match in lists of a source" }

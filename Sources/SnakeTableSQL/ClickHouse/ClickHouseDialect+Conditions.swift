@@ -51,8 +51,12 @@ extension ClickHouseDialect {
   ) -> SQLText {
     let text = String(decoding: digits, as: UTF8.self)
     let number: SQLValue = Int64(text).map { .integer($0) } ?? .real(Double(text) ?? 0)
-    guard let decimal = column.decimal, Int64(text) != nil || !text.contains(where: "eE".contains) else {
+    guard let decimal = column.decimal else {
       return "ifNull(\(column.number) \(comparison.words) \(value: number), 0)"
+    }
+    // Decimal numbers compare with numbers that have an exponent only as floating-point numbers.
+    if text.contains(where: "eE".contains) {
+      return "ifNull(toFloat64(\(decimal)) \(comparison.words) \(value: number), 0)"
     }
     return "ifNull(\(decimal) \(comparison.words) \(value: .decimal(digits)), 0)"
   }
