@@ -96,6 +96,25 @@ import Testing
         """#)
   }
 
+  /// SQLite has no functions with effects: those of its command line are not there, and extensions cannot be loaded.
+  @Test func noFunctionHasEffects() throws {
+    let output = try SourceProgram.output(
+      #"""
+      database()
+      for call in ["writefile('x', 'y')", "load_extension('x')", "edit('x')", "readfile('it.db')"]:
+        source = Source(sql=f'SELECT {call}')
+        print(source.opened if isinstance(source.opened, str) else source.rows(first=True, limit=1))
+      """#)
+    #expect(
+      output == #"""
+        invalid: no such function: writefile (line 1, column 8)
+        failed: not authorized
+        invalid: no such function: edit (line 1, column 8)
+        invalid: no such function: readfile (line 1, column 8)
+
+        """#)
+  }
+
   @Test func errorsOfAQueryHaveTheirPlace() throws {
     let output = try SourceProgram.output(
       #"""

@@ -270,6 +270,25 @@ struct ClickHouseServerTests {
         """#)
   }
 
+  /// A table function asks another server, as docs/databases.md says.
+  @Test func aTableFunctionAsksAnotherServer() throws {
+    let output = try ClickHouseProgram.output(
+      #"""
+      import http.server, threading
+      asked = []
+      class Other(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+          asked.append(self.command)
+          self.send_response(200); self.end_headers(); self.wfile.write(b'1\n')
+        def log_message(self, *words): pass
+      other = http.server.HTTPServer(('127.0.0.1', 0), Other)
+      threading.Thread(target=other.serve_forever, daemon=True).start()
+      source = Server().source(sql=f"SELECT a FROM url('http://127.0.0.1:{other.server_port}/', CSV, 'a UInt8')")
+      print(source.rows(first=True, limit=1), bool(asked), set(asked))
+      """#)
+    #expect(output == "[['1']] True {'GET'}\n")
+  }
+
   /// Dates that the server writes as a text that it does not read.
   @Test func datesOfAnyYearAreKeys() throws {
     let output = try ClickHouseProgram.output(

@@ -305,6 +305,40 @@ struct PostgreSQLServerTests {
     #expect(output == "t|1|f\n\n")
   }
 
+  /// What passes in a transaction that only reads, as docs/databases.md lists it, passes for a superuser, and needs a right that an
+  /// ordinary role does not have.
+  @Test func functionsOutsideOfTransactionsNeedARight() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server()
+      server.psql("SELECT lo_from_bytea(9000, 'x'); CREATE ROLE guest LOGIN; CREATE EXTENSION dblink; CREATE TABLE list (id int)")
+      guest = server.location.replace('user=tester', 'user=guest')
+      for call in [f"lo_export(9000, '{server.folder}/out')", "dblink_exec('{link}', 'DROP TABLE list')", 'pg_reload_conf()',
+        'pg_stat_reset()', "pg_create_physical_replication_slot('s')", 'pg_switch_wal()', "pg_create_restore_point('x')",
+        'pg_advisory_lock(pg_backend_pid())']:
+        sql = 'SELECT ' + call.replace('{link}', server.location.removeprefix('postgresql:'))
+        def passes(location):
+          answer = Source(location, sql=sql).rows(first=True, limit=1)
+          return 'passes' if isinstance(answer, list) else 'refused' if not 'changed' in answer else answer
+        print(call.split('(')[0], passes(guest), passes(server.location))
+      print(os.path.exists(f'{server.folder}/out'), server.psql("SELECT to_regclass('list') IS NULL"))
+      """#)
+    #expect(
+      output == """
+        lo_export refused passes
+        dblink_exec refused passes
+        pg_reload_conf refused passes
+        pg_stat_reset refused passes
+        pg_create_physical_replication_slot refused passes
+        pg_switch_wal refused passes
+        pg_create_restore_point refused passes
+        pg_advisory_lock passes passes
+        True t
+
+
+        """)
+  }
+
   /// The server may sort differently for each page.
   @Test func equalValuesOfAViewHaveOneOrder() throws {
     let output = try PostgreSQLProgram.output(
