@@ -84,7 +84,7 @@ struct RandomList {
   }
 
   mutating func place() -> ListPage.Place {
-    pick([.first, .last, .after(key: text()), .before(key: text()), .position(number())])
+    pick([.first, .last, .all, .after(key: text()), .before(key: text()), .position(number())])
   }
 
   mutating func content() -> ListAnswer.Content {

@@ -17,7 +17,7 @@ final class PageList: OpenedList {
   private var stack: ListStack?
   /// The table that the rows near a prompt are requested for; nil without a prompt.
   private var promptedTable: TableView?
-  private lazy var printed = PrintedPages(table)
+  private lazy var printed = PrintedPages(table, readsAll: true)
   /// The reason why a printed screen is not complete; nil if it is.
   private var failure: SourceError?
 

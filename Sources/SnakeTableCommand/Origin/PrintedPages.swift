@@ -25,11 +25,12 @@ final class PrintedPages: TableDataSource {
   /// The rows that are left out, although they may match; nil if there are none.
   private(set) var undecidedRows: UndecidedRows?
 
-  init(_ table: PageStore) {
+  /// - Parameter readsAll: whether all rows will be read.
+  init(_ table: PageStore, readsAll: Bool = false) {
     self.table = table
     isComplete = table.hasSections
     if isComplete { first.section = -1 }
-    reader = SourceRowReader(table.connection, table.query)
+    reader = SourceRowReader(table.connection, table.query, readsAll: readsAll && !table.hasSections)
   }
 
   var hasRows: Bool { table.hasSections ? numberOfSections > 0 : numberOfRows(inSection: 0) > 0 }

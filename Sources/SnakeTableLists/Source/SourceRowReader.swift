@@ -11,9 +11,18 @@ package struct SourceRowReader {
   private var place: ListPage.Place?
   /// The maximum number of rows of a request, so that the answers are not too large.
   private var mostRows = Int.max
+  /// Whether all rows are read as they are at one moment, and these rows once the first ones were requested.
+  private let readsAll: Bool
+  private var stream: SourceRowStream?
 
-  /// - Parameter position: the position of the first row to read, counted from 0.
-  package init(_ connection: SourceConnection, _ query: ListQuery, from position: Int = 0) {
+  /// - Parameters:
+  ///   - position: the position of the first row to read, counted from 0.
+  ///   - readsAll: whether all rows are read, as they are at one moment if the source can do that. Otherwise they are as they are
+  ///     when they are read.
+  package init(
+    _ connection: SourceConnection, _ query: ListQuery, from position: Int = 0, readsAll: Bool = false
+  ) {
+    self.readsAll = readsAll && position == 0 && connection.can(.all)
     (self.connection, self.query) = (connection, query)
     let jumps = position > 0 && connection.can(.position)
     skipped = jumps ? 0 : position
@@ -25,11 +34,22 @@ package struct SourceRowReader {
 
   /// Returns the next rows, at most as many as `limit`, and fewer if they are long; nil if there are no more.
   package mutating func next(limit: Int = pageSize) throws(SourceError) -> [ListRow]? {
+    if readsAll { return try nextOfAll() }
     while skipped > 0, place != nil {
       skipped -= min(skipped, try rows(limit: min(skipped, ListPage.limits.upperBound), cut: 0).count)
     }
     let rows = try rows(limit: limit, cut: nil)
     return rows.isEmpty ? nil : rows
+  }
+
+  private mutating func nextOfAll() throws(SourceError) -> [ListRow]? {
+    let stream = stream ?? SourceRowStream(connection.source, query)
+    self.stream = stream
+    let rows = try stream.next()
+    // A part may be empty, the last one for example.
+    if rows?.isEmpty == true { return try nextOfAll() }
+    if rows == nil { place = nil }
+    return rows
   }
 
   /// Reads rows at the place. If they have too many bytes for an answer, reads fewer.

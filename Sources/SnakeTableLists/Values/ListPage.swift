@@ -6,6 +6,8 @@ package struct ListPage: Equatable, Sendable {
   package enum Place: Equatable, Sendable {
     case first
     case last
+    /// All rows, as they are at one moment. They come in several answers, each with as many rows as the limit at most.
+    case all
     /// Directly after the row with this key.
     case after(key: String)
     /// Directly before the row with this key.
@@ -19,7 +21,7 @@ package struct ListPage: Equatable, Sendable {
 
   package var query: ListQuery
   package var place: Place
-  /// The number of rows: fewer mean that the list ends, or begins, with them.
+  /// The number of rows: fewer mean that the list ends, or begins, with them, unless all rows are wanted.
   package var limit: Int
   /// The number of bytes of a value that are enough; nil for whole values.
   package var cut: Int?
@@ -55,6 +57,8 @@ extension ListPage.Place {
       self = .before(key: key)
     } else if try members.optional("last", { $0.boolean }) == true {
       self = .last
+    } else if try members.optional("all", { $0.boolean }) == true {
+      self = .all
     } else if try members.optional("first", { $0.boolean }) == true {
       self = .first
     } else {
@@ -66,6 +70,7 @@ extension ListPage.Place {
     switch self {
     case .first: writer.add("first", true)
     case .last: writer.add("last", true)
+    case .all: writer.add("all", true)
     case .after(let key): writer.add("after", key)
     case .before(let key): writer.add("before", key)
     case .position(let position): writer.add("position", position)

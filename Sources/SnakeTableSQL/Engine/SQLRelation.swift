@@ -36,9 +36,14 @@ struct SQLRelation: Sendable {
   /// Returns the expressions for a column.
   func forms(_ name: String) -> SQLColumnForms { forms[name] ?? SQLColumnForms("\(name: name)") }
 
+  /// An engine with copies of rows would hold all rows in memory to sort them in one statement.
+  private var abilities: Set<ListAbility> {
+    Set(ListAbility.allCases.filter { $0 != .all || distinction == nil })
+  }
+
   var description: ListDescription {
     ListDescription(
-      title: title, fields: fields, can: Set(ListAbility.allCases), order: order, opens: opens,
+      title: title, fields: fields, can: abilities, order: order, opens: opens,
       rekeys: isPositioned)
   }
 }

@@ -118,7 +118,7 @@ extension ListSession {
     _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>
   ) throws(ListError) -> Range<Int> {
     switch page.place {
-    case .first: return 0..<page.limit
+    case .all, .first: return 0..<page.limit
     case .last:
       let known = counts[page.query]
       let count = if let known { known } else { try exactCount(page.query, statements) }

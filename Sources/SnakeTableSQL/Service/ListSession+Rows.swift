@@ -17,13 +17,36 @@ extension ListSession {
     _ page: ListPage, _ statements: SQLQuery<Connection.Dialect>
   ) throws(ListError) -> ListRows {
     switch page.place {
-    case .first: return ListRows(try rows(page, statements, beyond: nil, isReversed: false))
+    // These are read in `allRows`.
+    case .all, .first: return ListRows(try rows(page, statements, beyond: nil, isReversed: false))
     case .last: return ListRows(try rows(page, statements, beyond: nil, isReversed: true).reversed())
     case .after(let key): return ListRows(try rows(page, statements, beyond: key, isReversed: false))
     case .before(let key):
       return ListRows(try rows(page, statements, beyond: key, isReversed: true).reversed())
     case .position(let position): return try rows(page, statements, at: position)
     }
+  }
+
+  /// Returns all rows of one statement, which sees the database at one moment. All parts but the last one are emitted.
+  func allRows(
+    _ page: ListPage, _ emit: (ListAnswer.Content) -> Void
+  ) throws(ListError) -> ListRows {
+    positions = nil
+    let cursor = try connection.cursor(
+      statements(page.query).rows(cut: page.cut), batch: page.limit)
+    var (rows, room, count) = ([ListRow](), AnswerRoom(), 0)
+    while try cursor.next(columns: relation.fields.count) {
+      var left = room
+      if rows.count == page.limit || !left.takes(cursor, fields: relation.fields.count, cut: page.cut) {
+        emit(.rows(ListRows(rows)))
+        (rows, room) = ([], AnswerRoom())
+      }
+      let key =
+        relation.isPositioned ? RowKey.position(count, filter: FilterMark(page.query)) : nil
+      rows.append(try cursor.row(relation.fields.count, key: key, cut: page.cut, &room))
+      count += 1
+    }
+    return ListRows(rows)
   }
 
   func keyedRow(_ key: String, _ query: ListQuery) throws(ListError) -> [ListRow] {

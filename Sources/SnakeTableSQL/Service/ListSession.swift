@@ -25,6 +25,7 @@ class ListSession<Connection: SQLConnection>: OpenList {
     switch request {
     case .open: .description(relation.description)
     case .count(let query): try count(query, behind: firstPage, emit)
+    case .rows(let page) where page.place == .all: .rows(try allRows(page, emit))
     case .rows(let page): .rows(try rows(page))
     case .row(let key, let query): .rows(ListRows(try row(key, query)))
     case .groups(let grouping): try groups(grouping, emit)

@@ -7,7 +7,7 @@ extension ClickHouseSession {
     _ page: ListPage, _ statements: Statements
   ) throws(ListError) -> ListRows {
     switch page.place {
-    case .first: return ListRows(Self.numbered(try boundedRows(page, statements, limit: page.limit)))
+    case .all, .first: return ListRows(Self.numbered(try boundedRows(page, statements, limit: page.limit)))
     case .last: return ListRows(try rows(page, statements, before: nil))
     case .after(let key): return ListRows(try rows(page, statements, after: NumberedKey(key)))
     case .before(let key): return ListRows(try rows(page, statements, before: NumberedKey(key)))
