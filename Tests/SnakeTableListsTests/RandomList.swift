@@ -68,7 +68,10 @@ struct RandomList {
         ListOpening(
           location: optional { $0.text() },
           list: optional { list in
-            list.pick([.table(list.text()), .sql(list.text()), .row(key: list.text())])
+            list.pick([
+              .table(list.text()), .sql(list.text()), .row(key: list.text()),
+              .structure(of: .row(key: list.text())),
+            ])
           }))
     case 1: .count(query())
     case 2: .rows(ListPage(query(), place(), limit: pick([1, 7, 10_000]), cut: optional { $0.number() }))

@@ -54,13 +54,18 @@ package final class ListStack: ScreenController {
       closed.table.connection.terminate()
       cancelOpening()
     }
-    if let key = top.browser.takeListToOpen() { open(key) }
+    switch top.browser.takeListToOpen() {
+    case .row(let key)?: open(.row(key: key))
+    case .structure(let key?)?: open(.structure(of: .row(key: key)))
+    case .structure(nil)?: if let list = top.table.connection.structure { open(list) }
+    case nil: break
+    }
     if let starting, starting.isReady { show(starting) }
   }
 
-  private func open(_ key: String) {
+  private func open(_ list: ListOpening.List) {
     cancelOpening()
-    starting = top.table.connection.start(row: key) { Waker.shared.wake() }
+    starting = top.table.connection.start(list) { Waker.shared.wake() }
     top.browser.footer.notice = "opening …"
   }
 

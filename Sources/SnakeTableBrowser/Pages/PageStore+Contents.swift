@@ -15,6 +15,11 @@ extension PageStore {
     connection.description.opens ? arrivedRow(identifier)?.key : nil
   }
 
+  package var isListOfLists: Bool { connection.description.opens }
+  package var hasStructure: Bool {
+    connection.can(.structure) && (isListOfLists || connection.structure != nil)
+  }
+
   package func hasRow(_ identifier: Int) -> Bool { arrivedRow(identifier) != nil }
   package var hasDetails: Bool { fields.hasDetails }
   package var hidesFields: Bool { fields.hidesFields }

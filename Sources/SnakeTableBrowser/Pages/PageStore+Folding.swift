@@ -4,7 +4,8 @@ import SnakeTableRecords
 
 /// Folding of the innermost groups. Groups of sections cannot be collapsed.
 extension PageStore {
-  package var canFold: Bool { grouping.hasSections && fetched == nil }
+  /// In a structure, Left goes back at once.
+  package var canFold: Bool { grouping.hasSections && fetched == nil && !connection.isStructure }
 
   package func toggleSection(_ section: Int) {
     if canFold { collapsed.toggle(section, level: 0) }

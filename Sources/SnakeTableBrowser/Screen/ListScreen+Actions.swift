@@ -36,6 +36,7 @@ extension ListScreen {
     case .reload: reload()
     case .format: openFormatMenu()
     case .fields: openFields()
+    case .structure: openStructure()
     case .columnLeft: moveColumnCursor(by: -1)
     case .columnRight: moveColumnCursor(by: 1)
     case .freeze: freezeColumns()

@@ -32,7 +32,7 @@ extension ListScreen {
     let title = dataSource(of: page).cell(forRowAt: path)
     if showsList {
       guard let source, let record = list.selection.cursor, hasRow(record) else { return }
-      surroundings.listToOpen = source.list(ofRow: record)
+      surroundings.listToOpen = source.list(ofRow: record).map { .row(key: $0) }
       guard surroundings.listToOpen == nil else { return }
       let details = source.details(of: record)
       (following.anchor, following.followsEnd) = (record, false)
@@ -44,8 +44,17 @@ extension ListScreen {
     }
   }
 
-  /// Returns the key of the row whose list is to be opened, once; nil for none.
-  func takeListToOpen() -> String? {
+  /// Opens the structure of the table that is shown, or in a list of tables of the one under the cursor.
+  func openStructure() {
+    guard showsList, let source, source.hasStructure else {
+      return footer.notice = "this list has no structure"
+    }
+    let key = list.selection.cursor.flatMap(source.list(ofRow:))
+    if key != nil || !source.isListOfLists { surroundings.listToOpen = .structure(key: key) }
+  }
+
+  /// Returns the list that is to be opened, once; nil for none.
+  func takeListToOpen() -> ListToOpen? {
     defer { surroundings.listToOpen = nil }
     return surroundings.listToOpen
   }

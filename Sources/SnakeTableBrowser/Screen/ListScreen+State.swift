@@ -149,14 +149,22 @@ extension ListScreen {
     var announced = Announced()
   }
 
+  /// A list that is opened from another one.
+  package enum ListToOpen {
+    /// The list of a row.
+    case row(key: String)
+    /// The structure of a row's list, or for nil of the list that is shown.
+    case structure(key: String?)
+  }
+
   /// What the screen is shown in, and what it is connected with.
   package struct Surroundings {
     /// Returns the message shown in place of the hints, such as that the input can no longer be read; nil for none.
     let message: () -> String?
     /// The titles of the lists that this one was opened from; empty if it can only be left.
     var outerTitles: [CellText] = []
-    /// The row whose list is to be opened; nil for none.
-    var listToOpen: String?
+    /// The list that is to be opened on top of this one; nil for none.
+    var listToOpen: ListToOpen?
     /// Hands the terminal to a program and waits for its end; nil without a terminal.
     package var runInForeground: ((Program) throws(SystemError) -> Program.Ending)?
     /// Writes a text to the clipboard, and returns false if there is none; nil without a terminal.

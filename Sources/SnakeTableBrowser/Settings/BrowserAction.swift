@@ -36,6 +36,8 @@ enum BrowserAction: Hashable, Sendable {
   case format
   /// Opens the fields of the list, which say what it shows.
   case fields
+  /// Opens the structure of the table that is shown, or of the one under the cursor.
+  case structure
   /// Moves the cursor in the row of names, which appears.
   case columnLeft
   case columnRight
@@ -101,7 +103,8 @@ extension BrowserAction {
     ("sort", .sort), ("sort-reverse", .sortReverse),
     ("density", .density),
     ("wrap", .wrap), ("pane", .pane), ("collapse", .collapse), ("collapse-all", .collapseAll),
-    ("reload", .reload), ("format", .format), ("fields", .fields), ("undo", .undo), ("redo", .redo),
+    ("reload", .reload), ("format", .format), ("fields", .fields), ("structure", .structure), ("undo", .undo),
+    ("redo", .redo),
     ("column-left", .columnLeft), ("column-right", .columnRight), ("freeze", .freeze),
     ("open", .open), ("close", .close),
     ("choose-value", .chooseValue),
@@ -187,6 +190,7 @@ extension BrowserKeyMap {
       BrowserCommand([.character("R"), .control(0x72)], .reload, title: "Read the files again"),
       BrowserCommand([.character("F")], .format, title: "Read the list in another format"),
       BrowserCommand([.character("f")], .fields, title: "Fields: what is shown, order, groups, totals"),
+      BrowserCommand([.character("i")], .structure, title: "Structure of the table: columns, indexes, keys"),
       BrowserCommand(
         [KeyPress(.right, modifiers: .alt)], .columnRight, title: "Act on a column: the next one"),
       BrowserCommand([KeyPress(.left, modifiers: .alt)], .columnLeft, title: "Act on the column before"),

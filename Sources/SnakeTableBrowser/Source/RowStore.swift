@@ -12,6 +12,10 @@ package protocol RowStore: TableDataSource, ChangingRows {
   func hasRow(_ identifier: Int) -> Bool
   /// Returns the key of the list that a row stands for, in a list of lists; nil for a row with fields.
   func list(ofRow identifier: Int) -> String?
+  /// Whether each row stands for a list.
+  var isListOfLists: Bool { get }
+  /// Whether the structure of the list, or of the lists that rows stand for, can be opened.
+  var hasStructure: Bool { get }
   /// Whether the details of a row show more than the row.
   var hasDetails: Bool { get }
   /// Whether rows have fields that the list does not display.
@@ -173,6 +177,8 @@ extension RowStore {
   package func matchCounts(between bounds: [Int]) -> [Int] { [] }
   package func match(nearestTo row: Int) -> Int? { nil }
   package func list(ofRow identifier: Int) -> String? { nil }
+  package var isListOfLists: Bool { false }
+  package var hasStructure: Bool { false }
   package var exportedTable: RecordTable? { nil }
   package var namesWithoutRows: [[UInt8]] { [] }
   package func plainOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {

@@ -91,6 +91,7 @@ final class PageList: OpenedList {
     // A list that is opened from another one has no filter.
     func level(_ table: PageStore, query: String? = nil) -> ListStack.Level {
       session.options.records.list.filter = query
+      if table.connection.isStructure { session.options.records = .structure }
       session.settings.columns = table.tableColumns
       let controller = session.makeController(table, title: title(of: table), source: table, on: screen)
       // The options do not name a list that was opened from a row.
@@ -99,6 +100,7 @@ final class PageList: OpenedList {
     }
     let stack = ListStack(level(table, query: options.records.list.filter)) {
       [options] (connection) throws(PageStoreError) -> ListStack.Level in
+      if connection.isStructure { return level(try PageStore(connection, options: .structure)) }
       var records = options.records
       // Conditions and sections are those of the first list.
       (records.list.conditions, records.list.folding) = ([], ListFolding())
@@ -162,5 +164,15 @@ final class PageList: OpenedList {
   func settle() {
     guard failure == nil else { return }
     do throws(SourceError) { try table.waitUntilSettled() } catch { failure = error }
+  }
+}
+
+extension RecordOptions {
+  /// The options of a list that is the structure of a table: its parts are sections.
+  fileprivate static var structure: RecordOptions {
+    var options = RecordOptions()
+    options.list.columns = ["name", "type", "null", "default", "details"]
+    options.list.groupBy = ["part"]
+    return options
   }
 }

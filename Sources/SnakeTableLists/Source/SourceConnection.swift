@@ -8,6 +8,11 @@ package final class SourceConnection: Sendable {
   private let opening: ListOpening
   private let current: Monitor<ListSource>
 
+  /// Whether the list is the structure of another one.
+  package var isStructure: Bool { if case .structure? = opening.list { true } else { false } }
+  /// The structure of the list as a list of its own; nil for a list that the source has not been told to open.
+  package var structure: ListOpening.List? { opening.list.map { .structure(of: $0) } }
+
   /// Whether the list is that of a database, which has an address.
   package var isDatabase: Bool { opening.location != nil }
 
@@ -65,11 +70,10 @@ package final class SourceConnection: Sendable {
     current.withLock { $0 = source }
   }
 
-  /// Starts another program that opens the list of a row, in a list of lists.
+  /// Starts another program that opens another list at the same location.
   /// - Parameter wake: called on another thread when the list is open, or cannot be opened.
-  package func start(row key: String, wake: @escaping @Sendable () -> Void) -> StartingSource {
-    StartingSource(
-      program, opening: ListOpening(location: opening.location, list: .row(key: key)), wake: wake)
+  package func start(_ list: ListOpening.List, wake: @escaping @Sendable () -> Void) -> StartingSource {
+    StartingSource(program, opening: ListOpening(location: opening.location, list: list), wake: wake)
   }
 
   /// Ends the program. Returns immediately.

@@ -68,6 +68,8 @@ package enum ListAbility: String, CaseIterable, Sendable {
   case position
   /// Returns a single row, whole.
   case row
+  /// Opens the structure of the list, or in a list of lists the structure of a row's list.
+  case structure
   /// Returns all rows as they are at one moment.
   case all
   /// Answers `open` again, with the properties that the list has now.

@@ -12,10 +12,12 @@ package struct ListOpening: Equatable, Sendable {
   /// The list in it: a table, the text of a query, or the row of a list of lists with this key.
   package var list: List?
 
-  package enum List: Equatable, Sendable {
+  package indirect enum List: Equatable, Sendable {
     case table(String)
     case sql(String)
     case row(key: String)
+    /// The structure of another list.
+    case structure(of: List)
   }
 
   package init(version: Int = Self.version, location: String? = nil, list: List? = nil) {
@@ -32,18 +34,27 @@ package struct ListOpening: Equatable, Sendable {
     } else {
       list = try members.optional("row") { $0.string }.map { .row(key: $0) }
     }
+    if try members.optional("structure", { $0.boolean }) == true { list = list.map { .structure(of: $0) } }
   }
 
   var json: [UInt8] {
     JSONWriter.object { writer in
       writer.add("version", version)
       writer.add("location", location)
-      switch list {
-      case .table(let name): writer.add("table", name)
-      case .sql(let text): writer.add("sql", text)
-      case .row(let key): writer.add("row", key)
-      case nil: break
-      }
+      list?.add(to: &writer)
+    }
+  }
+}
+
+extension ListOpening.List {
+  fileprivate func add(to writer: inout JSONWriter) {
+    switch self {
+    case .table(let name): writer.add("table", name)
+    case .sql(let text): writer.add("sql", text)
+    case .row(let key): writer.add("row", key)
+    case .structure(let list):
+      list.add(to: &writer)
+      writer.add("structure", true)
     }
   }
 }

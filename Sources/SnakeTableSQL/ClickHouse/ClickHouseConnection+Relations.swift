@@ -15,6 +15,7 @@ extension ClickHouseConnection {
           "database = currentDatabase() AND table = \(column) OR concat(database, '.', table) = \(column)",
         orElse: Diagnostics.noTable(name))
     case .sql(let text): return try relation(query: SQLQueryText(text))
+    case .structure(let list): return try structure(of: list)
     case .row(let key):
       guard case .values(let values)? = RowKey(key), case .text(let address)? = values.last else {
         throw ListError(.invalid, Diagnostics.noKey)
@@ -41,7 +42,7 @@ extension ClickHouseConnection {
         """,
       fields: [ListField("name"), ListField("database"), ListField("engine"), ListField("rows", .number)],
       key: ["address"], leading: ["database", "name"], required: ["database", "name", "engine"],
-      order: ["database", "name"], opens: true)
+      order: ["database", "name"], opens: true, hasStructure: true)
   }
 
   private func relation(where condition: SQLText, orElse message: String) throws(ListError) -> SQLRelation {
@@ -50,7 +51,45 @@ extension ClickHouseConnection {
     if let cluster = ClickHouseCluster(engine: table.engine) {
       table.sortingKey = try firstRow(cluster.sortingKey)?.first?.listValue.text ?? ""
     }
-    return table.relation
+    var relation = table.relation
+    relation.hasStructure = true
+    return relation
+  }
+
+  /// The structure of a table or a view, from the tables of the system. There are no indexes and foreign keys.
+  func structure(of relation: SQLRelation) throws(ListError) -> SQLRelation {
+    let name: SQLText = "\(value: .text(relation.source.rendered(for: dialect).text))"
+    func isTable(_ column: SQLText) -> SQLText {
+      """
+      (\(name) = concat('`', \(column), '`') AND database = currentDatabase() \
+      OR \(name) = concat('`', database, '`.`', \(column), '`'))
+      """
+    }
+    var structure = SQLStructure()
+    try structure.add(
+      .columns,
+      """
+      SELECT name, type, if(startsWith(type, 'Nullable'), 'null', 'not null'), default_expression, default_kind \
+      FROM system.columns WHERE \(isTable("table"))
+      """, from: self)
+    try structure.add(
+      .statement,
+      "SELECT name, engine, NULL, NULL, create_table_query FROM system.tables WHERE \(isTable("name"))",
+      from: self)
+    var list = try structure.relation(named: relation.title)
+    list.source = Self.source(structure.rows, columns: list.fields.map(\.name))
+    return list
+  }
+
+  /// Rows of texts as a source. The server has no VALUES in a SELECT.
+  private static func source(_ rows: [[SQLValue]], columns: [String]) -> SQLText {
+    let tuples = rows.map { "(\($0.map { "\(value: $0)" as SQLText }.joined(", ")))" as SQLText }
+    let selected = columns.enumerated().map { number, name in
+      "tupleElement(line, \(value: .integer(Int64(number + 1)))) AS \(name: name)" as SQLText
+    }
+    return """
+      (SELECT \(selected.joined(", ")) FROM (SELECT arrayJoin([\(tuples.joined(", "))]) AS line))
+      """
   }
 
   // MARK: Queries

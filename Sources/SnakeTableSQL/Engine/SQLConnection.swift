@@ -20,6 +20,8 @@ protocol SQLConnection: AnyObject {
   func cursor(_ text: SQLText, batch: Int) throws(ListError) -> Cursor
   /// Returns the relation that a list is; the tables of the database for nil.
   func relation(_ list: ListOpening.List?) throws(ListError) -> SQLRelation
+  /// Returns the structure of a table or a view, as `SQLStructure` has it.
+  func structure(of relation: SQLRelation) throws(ListError) -> SQLRelation
   /// Returns the list of a relation, which is asked through this connection alone.
   func list(_ relation: SQLRelation, _ counts: KnownCounts) -> any OpenList
   /// Returns about how many rows a relation has, if that is known without counting them.
@@ -40,6 +42,16 @@ protocol SQLConnection: AnyObject {
 }
 
 extension SQLConnection {
+  /// Returns the structure of a list.
+  /// - Throws: `unsupported` if it is neither a table nor a view.
+  func structure(of list: ListOpening.List) throws(ListError) -> SQLRelation {
+    let relation = try relation(list)
+    guard relation.hasStructure, !relation.opens else {
+      throw ListError(.unsupported, Diagnostics.noStructure)
+    }
+    return try structure(of: relation)
+  }
+
   func list(_ relation: SQLRelation, _ counts: KnownCounts) -> any OpenList {
     ListSession(connection: self, relation: relation, counts: counts)
   }

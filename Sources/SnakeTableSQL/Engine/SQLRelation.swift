@@ -27,6 +27,9 @@ struct SQLRelation: Sendable {
   /// Whether each row is a relation, whose name is the value of the key.
   var opens = false
 
+  /// Whether it is a table or a view, or a list of them, whose structure can be opened.
+  var hasStructure = false
+
   /// Whether there are so few rows that all of them are sorted at once.
   var isSmall = false
 
@@ -38,7 +41,10 @@ struct SQLRelation: Sendable {
 
   /// An engine with copies of rows would hold all rows in memory to sort them in one statement.
   private var abilities: Set<ListAbility> {
-    Set(ListAbility.allCases.filter { $0 != .all || distinction == nil })
+    var abilities = Set(ListAbility.allCases)
+    if distinction != nil { abilities.remove(.all) }
+    if !hasStructure { abilities.remove(.structure) }
+    return abilities
   }
 
   var description: ListDescription {

@@ -8,6 +8,7 @@ extension PostgreSQLConnection {
     case .table(let name):
       return try relation(where: PostgreSQLTableName(name).condition, orElse: Diagnostics.noTable(name))
     case .sql(let text): return try relation(query: text)
+    case .structure(let list): return try structure(of: list)
     case .row(let key):
       guard case .values(let values)? = RowKey(key), case .integer(let number)? = values.last else {
         throw ListError(.invalid, Diagnostics.noKey)
@@ -39,7 +40,7 @@ extension PostgreSQLConnection {
       forms: [
         "schema": Self.form("schema", orderedBy: "root"), "name": Self.form("name", orderedBy: "path"),
       ],
-      order: ["schema", "name"], opens: true)
+      order: ["schema", "name"], opens: true, hasStructure: true)
   }
 
   /// Selects tables. A partition has the schema of its table, and the names from that table to the partition.
@@ -69,7 +70,7 @@ extension PostgreSQLConnection {
       source: "\(name: first.schema).\(name: first.table)",
       fields: fields.map { ListField($0.name, $0.type.kind) },
       required: Set(fields.filter(\.isRequired).map(\.name)),
-      forms: Self.forms(fields.map { ($0.name, $0.type) }))
+      forms: Self.forms(fields.map { ($0.name, $0.type) }), hasStructure: true)
     relation.key = columns.key
     let fieldsOfKey = fields.filter { relation.key.contains($0.name) }
     relation.order = relation.key.filter { name in fieldsOfKey.contains { $0.name == name } }

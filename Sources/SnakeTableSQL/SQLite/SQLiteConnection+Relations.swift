@@ -7,6 +7,7 @@ extension SQLiteConnection {
     case nil: return tables
     case .table(let name): return try relation(named: name)
     case .sql(let text): return try relation(query: text)
+    case .structure(let list): return try structure(of: list)
     case .row(let key):
       guard case .values(let values)? = RowKey(key), case .text(let name)? = values.last else {
         throw ListError(.invalid, Diagnostics.noKey)
@@ -27,7 +28,7 @@ extension SQLiteConnection {
         WHERE schema = 'main' AND type IN ('table', 'view', 'virtual') AND substr(name, 1, 7) <> 'sqlite_')
         """,
       fields: [ListField("name"), ListField("kind"), ListField("columns", .number)],
-      key: ["name"], leading: ["name"], order: ["name"], opens: true)
+      key: ["name"], leading: ["name"], order: ["name"], opens: true, hasStructure: true)
   }
 
   private func relation(named name: String) throws(ListError) -> SQLRelation {
@@ -43,7 +44,7 @@ extension SQLiteConnection {
     let columns = try columns(of: table)
     var relation = SQLRelation(
       title: table, source: "main.\(name: table)",
-      fields: columns.map { ListField($0.name, SQLiteColumn.kind($0.type)) })
+      fields: columns.map { ListField($0.name, SQLiteColumn.kind($0.type)) }, hasStructure: true)
     guard found[1] == .text("table") else {
       if found[1] == .text("view") { relation.source = Self.whole(relation.source) }
       return relation

@@ -270,6 +270,24 @@ struct ClickHouseServerTests {
         """#)
   }
 
+  @Test func aTableHasAStructure() throws {
+    let output = try ClickHouseProgram.output(
+      #"""
+      server = Server()
+      server.run('CREATE TABLE list (id UInt32, name Nullable(String), twice UInt64 DEFAULT id * 2) ENGINE = MergeTree ORDER BY id')
+      for row in server.source(table='list', structure=True).rows(first=True, limit=10):
+        print(row[:5], row[5].replace('CREATE TABLE default.list', 'CREATE')[:6])
+      """#)
+    #expect(
+      output == #"""
+        ['columns', 'id', 'UInt32', 'not null', ''] \#("")
+        ['columns', 'name', 'Nullable(String)', 'null', ''] \#("")
+        ['columns', 'twice', 'UInt64', 'not null', 'id * 2'] DEFAUL
+        ['statement', 'list', 'MergeTree', '', ''] CREATE
+
+        """#)
+  }
+
   /// A table function asks another server, as docs/databases.md says.
   @Test func aTableFunctionAsksAnotherServer() throws {
     let output = try ClickHouseProgram.output(

@@ -339,6 +339,42 @@ struct PostgreSQLServerTests {
         """)
   }
 
+  /// The statement that is composed from the catalogue makes the same table again.
+  @Test func theStatementOfATableMakesItAgain() throws {
+    let output = try PostgreSQLProgram.output(
+      #"""
+      server = Server()
+      server.psql("""CREATE TABLE state (code text PRIMARY KEY); CREATE TABLE "Odd city" (id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        "na""me" varchar(20) NOT NULL DEFAULT 'it''s', state text REFERENCES state ON DELETE CASCADE, size int CHECK (size > 0),
+        twice int GENERATED ALWAYS AS (size * 2) STORED, UNIQUE (state, size)); CREATE INDEX big ON "Odd city" (size) WHERE size > 100;
+        CREATE TABLE visit (city int REFERENCES "Odd city"); CREATE VIEW names AS SELECT 1 AS one""")
+      def rows(**list): return Source(server.location, structure=True, **list).rows(first=True, limit=100)
+      before = rows(table='Odd city')
+      for row in before[:-1]: print([text.replace('8192 bytes', '8 kB') for text in row])
+      server.psql('DROP TABLE visit, "Odd city"')
+      server.psql(before[-1][5] + '; CREATE INDEX big ON "Odd city" (size) WHERE size > 100; CREATE TABLE visit (city int REFERENCES "Odd city")')
+      print(rows(table='Odd city') == before, rows(table='names')[-1][2:])
+      print(Source(server.location, structure=True, sql='SELECT 1').opened)
+      """#)
+    #expect(
+      output == #"""
+        ['columns', 'id', 'integer', 'not null', 'identity', 'primary key']
+        ['columns', 'na"me', 'character varying(20)', 'not null', "'it''s'::character varying", '']
+        ['columns', 'state', 'text', 'null', '', '']
+        ['columns', 'size', 'integer', 'null', '', '']
+        ['columns', 'twice', 'integer', 'null', '(size * 2)', 'generated']
+        ['indexes', 'Odd city_pkey', 'primary key', '', '', 'CREATE UNIQUE INDEX "Odd city_pkey" ON public."Odd city" USING btree (id) · 8 kB']
+        ['indexes', 'Odd city_state_size_key', 'unique', '', '', 'CREATE UNIQUE INDEX "Odd city_state_size_key" ON public."Odd city" USING btree (state, size) · 8 kB']
+        ['indexes', 'big', '', '', '', 'CREATE INDEX big ON public."Odd city" USING btree (size) WHERE (size > 100) · 8 kB']
+        ['constraints', 'Odd city_size_check', '', '', '', 'CHECK ((size > 0))']
+        ['foreign keys', 'Odd city_state_fkey', '', '', '', 'FOREIGN KEY (state) REFERENCES state(code) ON DELETE CASCADE']
+        ['referenced by', 'visit', '', '', '', 'FOREIGN KEY (city) REFERENCES "Odd city"(id)']
+        True ['view', '', '', 'CREATE VIEW names AS\n SELECT 1 AS one;']
+        unsupported: Only tables and views have a structure.
+
+        """#)
+  }
+
   /// The server may sort differently for each page.
   @Test func equalValuesOfAViewHaveOneOrder() throws {
     let output = try PostgreSQLProgram.output(
