@@ -92,7 +92,7 @@ extension FilterTerm {
   }
 
   /// Smart case: a word with an uppercase letter is found in its case only.
-  static func comparison(of word: [UInt8]) -> SearchWord.Comparison {
+  package static func comparison(of word: [UInt8]) -> SearchWord.Comparison {
     guard let text = String(validating: word, as: UTF8.self) else {
       return word.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ? .exact : .foldsASCII
     }

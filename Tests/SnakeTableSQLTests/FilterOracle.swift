@@ -1,5 +1,29 @@
 /// The meaning of a filter in Python: makes random terms, and decides whether they hold for a row of texts.
 enum FilterOracle {
+  /// Letters match as in a filter of a file, in place of those of ASCII: each in either case unless the text has a capital one, and
+  /// one without an accent with any.
+  static let letters = #"""
+    import unicodedata
+    def clusters(text):
+      found = []
+      for c in unicodedata.normalize('NFD', text):
+        if found and unicodedata.combining(c): found[-1] += c
+        else: found.append(c)
+      return found
+    def matches(text, term):
+      if text is None: return False
+      folds = not any(c.isupper() for c in term['text'])
+      needle, text = clusters(term['text']), clusters(text)
+      if folds: needle, text = [c.lower() for c in needle], [c.lower() for c in text]
+      def same(place): return place >= 0 and len(text) - place >= len(needle) and all(
+        n == t or len(n) == 1 and n == t[0] for n, t in zip(needle, text[place:]))
+      anchor = term.get('anchor')
+      if anchor == 'whole': return len(text) == len(needle) and same(0)
+      if anchor == 'start': return same(0)
+      if anchor == 'end': return same(len(text) - len(needle))
+      return any(same(place) for place in range(len(text) - len(needle) + 1))
+
+    """#
   static let program = #"""
     import random
     def lower(text): return ''.join(chr(ord(c) + 32) if 'A' <= c <= 'Z' else c for c in text)

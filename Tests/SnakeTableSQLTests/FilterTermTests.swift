@@ -98,6 +98,21 @@ import Testing
     #expect(error?.message.contains(words) == true)
   }
 
+  /// As in a filter of a file.
+  @Test(arguments: [("zurich", [1, 2]), ("zür", [1, 2]), ("ZU", [2]), ("Zü", [1]), ("strasse", [3])])
+  func lettersMatchAsInFiles(text: String, found: [Int]) throws {
+    let file = try TemporaryFile([], suffix: ".db")
+    _ = try pythonOutput(
+      """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute('CREATE TABLE list (id INTEGER PRIMARY KEY, name TEXT)')
+      db.executemany('INSERT INTO list VALUES (?, ?)', [(1, 'Zürich'), (2, 'ZU\\u0308RICH'), (3, 'Strasse'), (4, 'Zug')])
+      db.commit()
+      """, file.path)
+    #expect(try ids(TestList(file.path, .table("list")), ListTerm(text, field: "name")) == found)
+  }
+
   /// A bound of a column of numbers is found through an index.
   @Test func anIndexFindsNumbers() throws {
     let list = try Self.list()

@@ -18,7 +18,8 @@ struct SQLOracle {
 
   init(seed: Int, queries: Int) throws {
     database = try TemporaryFile([], suffix: ".db")
-    let output = try pythonOutput(FilterOracle.program + Self.program, database.path, "\(seed)", "\(queries)")
+    let output = try pythonOutput(
+      FilterOracle.program + FilterOracle.letters + Self.program, database.path, "\(seed)", "\(queries)")
     let lines = output.split(separator: 0x0A).map(Array.init)
     cases = try stride(from: 0, to: lines.count, by: 4).map { try Self.parsed(Array(lines[$0..<($0 + 4)])) }
   }

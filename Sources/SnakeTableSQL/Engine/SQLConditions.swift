@@ -3,7 +3,7 @@ import SnakeTableLists
 /// How an engine writes the conditions of filters.
 protocol SQLConditions: Sendable {
   /// Returns the condition that a column has a text at a place. It is null for a row without a value.
-  /// - Parameter ignoresCase: Whether capital and small letters of ASCII are the same. The text has no capital ones then.
+  /// - Parameter ignoresCase: Whether capital and small letters of ASCII are the same, at least. The text has no capital ones then.
   func condition(_ column: SQLText, has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool)
     -> SQLText
   /// Returns the condition that one of some columns has a text at a place. It is null or false for a row without values.

@@ -5,7 +5,7 @@ import SnakeTableQuery
 /// file does.
 extension SQLiteDialect {
   /// The function that tells whether one of some values has a text, as a source writes the values: 1 or 0. Its arguments are the
-  /// text, the number of a `WordAnchor`, whether letters of ASCII match in either case, and the values.
+  /// text, the number of a `WordAnchor` and the values.
   static let searchFunction = "snaketable_has"
   /// The function that tells whether a regular expression matches one of some values: 1 or 0. Its arguments are the expression,
   /// whether letters match in either case, and the values.
@@ -21,7 +21,7 @@ extension SQLiteDialect {
     condition(anyOf: [column], has: text, at: anchor, ignoresCase: ignoresCase)
   }
 
-  /// SQLite's own functions do not have the text of real numbers and bytes, take several times as long, or end at a NUL.
+  /// SQLite's own functions know the letters of ASCII only, do not have the text of real numbers and bytes, and end at a NUL.
   func condition(
     anyOf columns: [SQLText], has text: [UInt8], at anchor: ListTerm.Anchor?, ignoresCase: Bool
   ) -> SQLText {
@@ -34,8 +34,7 @@ extension SQLiteDialect {
       }
     return Self.calls(
       """
-      \(name: Self.searchFunction)(\(value: .text(text)), \(value: .integer(Int64(place.rawValue))), \
-      \(value: .boolean(ignoresCase))
+      \(name: Self.searchFunction)(\(value: .text(text)), \(value: .integer(Int64(place.rawValue)))
       """, of: columns)
   }
 

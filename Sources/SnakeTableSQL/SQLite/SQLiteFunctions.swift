@@ -57,10 +57,10 @@ enum SQLiteFunctions {
     sqlite3_create_function_v2(
       connection, SQLiteDialect.searchFunction, -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nil,
       { context, count, arguments in
-        guard count > 3, let arguments,
+        guard count > 2, let arguments,
           let search = SQLiteFunctions.kept(context, { SQLiteSearch(arguments) })
         else { return }
-        let isFound = (3..<Int(count)).contains { search.matches(arguments[$0]) }
+        let isFound = (2..<Int(count)).contains { search.matches(arguments[$0]) }
         sqlite3_result_int(context, isFound ? 1 : 0)
       }, nil, nil, nil)
   }
@@ -150,14 +150,14 @@ enum SQLiteFunctions {
   }
 }
 
-/// The search for a text.
+/// The search for a text, whose letters match as in a filter of a file.
 private final class SQLiteSearch {
   private let word: SearchWord
   private let anchor: WordAnchor
 
   init(_ arguments: UnsafeMutablePointer<OpaquePointer?>) {
-    let comparison: SearchWord.Comparison = sqlite3_value_int(arguments[2]) == 0 ? .exact : .foldsASCII
-    word = SearchWord(SQLiteFunctions.bytes(arguments[0]), comparison)
+    let text = SQLiteFunctions.bytes(arguments[0])
+    word = SearchWord(text, FilterTerm.comparison(of: text))
     anchor = WordAnchor(rawValue: Int(sqlite3_value_int(arguments[1]))) ?? .anywhere
   }
 
