@@ -109,6 +109,26 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
   }
 
+  /// The source says that its rows are others; nobody presses a key.
+  @Test func changedRowsAreAskedForAgain() throws {
+    let news = try TemporaryFile("")
+    #expect(unlink(news.path) == 0)
+    let session = try browse(
+      try PythonSource(
+        rows: "[[n, 'row'] for n in range(3)]",
+        changes: """
+          import threading
+          def watch():
+              while not os.path.exists("\(news.path)"): time.sleep(0.02)
+              ROWS[:] = [[n, "other"] for n in range(5)]
+              os.write(1, b'{"changed":true}\\n')
+          threading.Thread(target=watch, daemon=True).start()
+          """))
+    try session.wait { $0.line(0).hasSuffix("1 of 3") && $0.contains("row") }
+    close(open(news.path, O_CREAT | O_WRONLY, 0o600))
+    try session.wait { $0.line(0).hasSuffix("1 of 5") && $0.contains("other") && !$0.contains("row") }
+  }
+
   @Test func rowsThatAFilterWillReplaceAreDimmed() throws {
     let answer = try TemporaryFile("")
     #expect(unlink(answer.path) == 0)

@@ -112,6 +112,8 @@ final class PageInbox: Sendable {
     case count(RowCount, query: Int)
     /// A number of rows without a filter; unknown after an error.
     case countOfAll(RowCount)
+    /// The rows or the fields are others now.
+    case changed
     /// The properties that the list has now.
     case description(Result<ListDescription, SourceError>)
     /// A row with whole values; nil if it is gone. Or the reason why it cannot be read.
@@ -127,6 +129,7 @@ final class PageInbox: Sendable {
       case .count(_, let query):
         messages.removeAll { if case .count(_, query) = $0 { true } else { false } }
       case .countOfAll: messages.removeAll { if case .countOfAll = $0 { true } else { false } }
+      case .changed: messages.removeAll { if case .changed = $0 { true } else { false } }
       case .row, .description: break
       }
       messages.append(message)

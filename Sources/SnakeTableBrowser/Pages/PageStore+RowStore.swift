@@ -28,6 +28,8 @@ extension PageStore: RowStore {
       case .countOfAll(let count): all.setCount(count)
       case .row(let row, let identifier): complete(identifier, row)
       case .description(let description): adopt(description)
+      // Rows that are being requested are already the new ones, or will be soon.
+      case .changed: if next == nil, !list.isRequested { reload() }
       }
     }
     adoptGroups()
@@ -85,6 +87,7 @@ extension PageStore: RowStore {
   package func willShow(in table: TableView) {
     self.table = table
     table.prefetchDataSource = self
+    connection.source.observe { [inbox = list.inbox] in inbox.put(.changed) }
     shown.attach(to: table)
     startTotals()
     awaitFirstRows()

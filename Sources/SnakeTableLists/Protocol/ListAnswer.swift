@@ -33,6 +33,17 @@ package struct ListAnswer: Equatable, Sendable {
     hasMore = try members.optional("more") { $0.boolean } ?? false
   }
 
+  /// Whether a line says that the rows or the fields are others now: `{"changed": true}`. It answers no request.
+  static func saysChanged(line: [UInt8]) -> Bool {
+    guard line.count <= changeLimit, let members = (try? JSONElement(line: line))?.members else {
+      return false
+    }
+    return members["changed"]?.boolean == true && members["id"] == nil
+  }
+
+  /// The maximum number of bytes of such a line. Others are not read for it.
+  private static let changeLimit = 256
+
   /// Returns the identifier in a line that may be no valid answer; nil if it has none.
   package static func id(ofLine line: [UInt8]) -> Int? {
     (try? JSONElement(line: line))?.members?["id"]?.integer

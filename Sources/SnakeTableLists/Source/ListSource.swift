@@ -46,6 +46,9 @@ package final class ListSource: Sendable {
   /// Ends the program. Returns immediately.
   package func terminate() { program.terminate() }
 
+  /// - Parameter didChange: called on another thread when the source says that its rows or fields are others.
+  package func observe(_ didChange: @escaping @Sendable () -> Void) { requests.observe(didChange) }
+
   // MARK: Silence
 
   /// The time since which requests have waited and the program has written nothing, in nanoseconds of the monotonic clock; nil if

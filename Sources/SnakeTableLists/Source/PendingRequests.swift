@@ -10,6 +10,8 @@ final class PendingRequests: Sendable {
     var receivers: [Int: Receiver] = [:]
     /// The time from which on there has always been an unanswered request.
     var waitingSince = 0
+    /// Is called when the source says that its rows or fields are others.
+    var didChange: (@Sendable () -> Void)?
     /// The reason why there will be no more answers; nil as long as the source runs.
     var ending: SourceError?
     /// The number of lines that answer no request before the first answer; nil after it.
@@ -55,8 +57,14 @@ final class PendingRequests: Sendable {
     return receiver != nil
   }
 
+  /// - Parameter didChange: called on another thread when the source says that its rows or fields are others.
+  func observe(_ didChange: @escaping @Sendable () -> Void) { state.withLock { $0.didChange = didChange } }
+
   /// Passes a line of the source to the request that it answers.
   func receive(_ line: [UInt8]) {
+    if let didChange = state.withLock({ $0.didChange }), ListAnswer.saysChanged(line: line) {
+      return didChange()
+    }
     // Most lines that nobody asked for are not even read. An empty one only shows that the source is working.
     guard !line.isEmpty, state.withLock({ !$0.receivers.isEmpty }) else { return }
     do throws(ListProtocolError) {
