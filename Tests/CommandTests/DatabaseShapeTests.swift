@@ -97,7 +97,8 @@ import Testing
       import sqlite3, sys
       db = sqlite3.connect(sys.argv[1])
       db.execute('CREATE TABLE numbers (n INTEGER, kind TEXT)')
-      db.executemany('INSERT INTO numbers VALUES (?, ?)', [(n, 'even' if n % 2 == 0 else None if n % 5 == 0 else 'odd') for n in range(5000)])
+      db.executemany('INSERT INTO numbers VALUES (?, ?)', [
+        (n, 'even' if n % 2 == 0 else None if n % 5 == 0 else 'odd') for n in range(5000)])
       db.commit()
       """, database.path)
     let session = try TerminalSession(

@@ -14,7 +14,8 @@ import Testing
       db.execute('PRAGMA journal_mode = WAL')
       db.execute('CREATE TABLE list (id INTEGER PRIMARY KEY, state TEXT)')
       db.execute('CREATE VIEW seen AS SELECT * FROM list')
-      db.execute("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60000) INSERT INTO list SELECT i, 'before' FROM n")
+      db.execute("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60000) "
+        "INSERT INTO list SELECT i, 'before' FROM n")
       words = [sys.argv[1], '-p', '--output', 'csv', '--where', 'id>10', 'sqlite:' + path, '--table', sys.argv[3]]
       program = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
       rows = [program.stdout.readline() for _ in range(100)]

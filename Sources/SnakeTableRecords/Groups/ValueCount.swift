@@ -15,8 +15,8 @@ package protocol ValueCount: AnyObject {
 }
 
 extension ValueCount {
-  /// What the value with a number is as a number without a unit, as conditions compare it: NaN if it stands for no value, and nil for
-  /// any other text. O(its bytes).
+  /// What the value with a number is as a number without a unit, as conditions compare it: NaN if it stands for no value, and
+  /// nil for any other text. O(its bytes).
   package func number(_ number: Int) -> Double? {
     value(number).withUnsafeBufferPointer { text in
       text.isEmpty || MissingValue.isOne(text) ? .nan : ComparedValue.number(text)

@@ -1,6 +1,7 @@
 import SnakeTableLists
 
-/// What a table or a view consists of, as the rows of a list: its columns, indexes and foreign keys, and the statement that makes it.
+/// What a table or a view consists of, as the rows of a list: its columns, indexes and foreign keys, and the statement that
+/// makes it.
 struct SQLStructure {
   enum Part: String {
     case columns, indexes

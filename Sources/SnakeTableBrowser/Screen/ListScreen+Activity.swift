@@ -1,0 +1,64 @@
+import SnakeTable
+import SnakeTableRecords
+import SnakeTableSystem
+
+/// The work in the background, as the place line and dimmed rows show it.
+extension ListScreen {
+  /// The work that the place line shows, and what has been looked for.
+  struct Activity {
+    var line = ProgressLine()
+    /// The whole seconds since the work began.
+    var seconds = 0
+    /// Whether rows have arrived since the last frame.
+    var hasNews = true
+    /// The time of the frame after the last arrival of rows, in nanoseconds.
+    var lastNews = 0
+    /// The time of the last check of the files, in nanoseconds.
+    var lastCheck = 0
+  }
+
+  /// Shows the place line while there is work. The table gets the remaining lines.
+  func updateProgress(at time: Int) {
+    activity.line.update(isWorking: isWorking(at: time), at: time)
+    let isShown = activity.line.isShown(at: time)
+    for page in navigation.tables { page.showsProgress = isShown }
+    activity.seconds = activity.line.seconds(at: time)
+    list.isDimmed = dimmingTime.map { $0 <= time } ?? false || showsCancelledRows
+    page.needsBottomLine =
+      isAsking || shownFilter != nil || typing.number != nil || typing.asksBeforeLeaving
+  }
+
+  /// The time from which on the rows of a source that has not answered a filter or an order yet are dimmed; nil for other
+  /// rows.
+  var dimmingTime: Int? {
+    source?.isPaged == true && source?.isFilterPending == true ? activity.line.dimmingTime : nil
+  }
+
+  /// Whether the rows shown are not those that were asked for, because that was cancelled.
+  var showsCancelledRows: Bool { source?.isCancelled == true && !settings.isAccessible }
+
+  /// Cancels the search for rows that are to replace the rows shown, if the user can see that there is one.
+  func cancelSearch() -> Bool {
+    guard showsList, let source, source.isFilterPending, list.isDimmed || settings.isAccessible,
+      source.cancelSearch()
+    else { return false }
+    // Others see it in the top line.
+    if settings.isAccessible { footer.notice = "cancelled" }
+    return true
+  }
+
+  /// Returns whether there is progress to show. There is none while a stream or a followed file brings nothing new.
+  /// With an unknown total, progress is a moving segment, which is not shown if animations are turned off.
+  private func isWorking(at time: Int) -> Bool {
+    if activity.hasNews { (activity.lastNews, activity.hasNews) = (time, false) }
+    // A screen reader would read out each change of the line.
+    guard let source, !settings.isAccessible else { return false }
+    if source.isFiltering || exporting.job != nil { return true }
+    if source.isComplete { return false }
+    if let share = source.progress, share < 1 { return true }
+    return list.motion.isEnabled && time - activity.lastNews < Self.newsTime
+  }
+
+  /// The time in nanoseconds without new data after which a stream counts as idle.
+  private static let newsTime = 1_000_000_000
+}
