@@ -193,6 +193,8 @@ package final class ListScreen: ScreenController {
   func respond(to key: KeyPress) -> ScreenResponse {
     footer.speech.isNeeded = true
     following.hasHandledKey = true
+    // Rows may be on other lines when their order is known.
+    following.slidingRows = nil
     list.isUntouched = false
     if keys.leaving.contains(key), outcome == nil { return finish(.cancelled) }
     let number = typing.number
@@ -229,6 +231,7 @@ extension ListScreen {
   func respond(to mouse: MouseEvent, at time: Duration) -> ScreenResponse {
     if exporting.target != nil { return .none }
     footer.speech.isNeeded = true
+    following.slidingRows = nil
     if goToMatch(mouse) { return .redraw }
     let effect = page.track(mouse, at: time)
     if effect != .none {
