@@ -15,10 +15,13 @@ package struct BarScale: Equatable, Sendable {
     static let all = [DecimalMarks.point, .comma].flatMap { mark in
       [false, true].map { Reading(mark: mark, readsTimes: $0) }
     }
+
+    /// The place in `all`.
+    fileprivate var index: Int { (mark == .comma ? 2 : 0) + (readsTimes ? 1 : 0) }
   }
 
-  /// The numbers by reading.
-  private var ends: [Reading: ClosedRange<Double>] = [:]
+  /// The numbers by the places of readings in `Reading.all`; empty without any.
+  private var ends: [ClosedRange<Double>] = []
   /// Whether a value is a length of time and nothing else.
   package private(set) var hasTimes = false
 
@@ -26,11 +29,16 @@ package struct BarScale: Equatable, Sendable {
 
   /// Includes a value. Texts that are no numbers count for nothing.
   package mutating func include(_ text: [UInt8]) {
+    guard let first = Self.value(of: text, Reading.all[0]) else { return }
+    if ends.isEmpty { ends = Array(repeating: 0...0, count: Reading.all.count) }
+    let isPlain = text.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
     for reading in Reading.all {
-      guard let value = Self.value(of: text, reading) else { continue }
-      let own = ends[reading] ?? 0...0
-      ends[reading] =
-        min(own.lowerBound, value.number)...max(own.upperBound, value.number, value.isPercent ? 100 : 0)
+      guard let value = isPlain ? first : Self.value(of: text, reading) else { continue }
+      let own = ends[reading.index]
+      let most = max(value.number, value.isPercent ? 100 : 0)
+      if value.number < own.lowerBound || most > own.upperBound {
+        ends[reading.index] = min(own.lowerBound, value.number)...max(own.upperBound, most)
+      }
       if value.isTime { hasTimes = true }
     }
   }
@@ -60,10 +68,13 @@ package struct BarScale: Equatable, Sendable {
     }
   }
 
+  private func ends(of reading: Reading) -> ClosedRange<Double>? { ends.isEmpty ? nil : ends[reading.index] }
+
   /// Returns the bar of a value; nil for zero, and for a text that is no number.
   /// - Parameter columns: the columns of the screen for bars.
   package func bar(of text: [UInt8], _ reading: Reading, in columns: Int) -> Bar? {
-    guard let ends = ends[reading], let value = Self.value(of: text, reading)?.number, value != 0, columns > 0
+    guard let ends = ends(of: reading), let value = Self.value(of: text, reading)?.number, value != 0,
+      columns > 0
     else { return nil }
     let zero = zeroColumn(reading, in: columns)
     let room = (left: zero ?? 0, right: columns - (zero.map { $0 + 1 } ?? 0))
@@ -79,7 +90,7 @@ package struct BarScale: Equatable, Sendable {
 
   /// Returns the column of the line at zero, counted from the first one; nil if no value is negative.
   package func zeroColumn(_ reading: Reading, in columns: Int) -> Int? {
-    guard let ends = ends[reading], ends.lowerBound < 0, columns > 2 else { return nil }
+    guard let ends = ends(of: reading), ends.lowerBound < 0, columns > 2 else { return nil }
     let (below, above) = (-ends.lowerBound / 2, ends.upperBound / 2)
     guard above > 0 else { return columns - 1 }
     let share = below / (below + above) * Double(columns - 1)
