@@ -41,7 +41,7 @@ import Testing
     let result = try run(usual + options + input, input: .null)
     #expect(result.errors == "")
     let lines = result.output.split(separator: "\n").map { line in
-      line.split { " ─━┷┴╾╼".contains($0) }.joined(separator: " ")
+      line.split { " ─━┷┴┵┶╾╼".contains($0) }.joined(separator: " ")
     }
     return lines.filter { !$0.isEmpty }
   }
