@@ -45,8 +45,12 @@ import Testing
         settings: options.browser)
       controller.surroundings.commandLine = options.commandLine
       screen = HeadlessScreen(controller.makeScreen(), size: Size(columns: 78, lines: 36))
-      let list = list
-      screen.settle = { list.settle() }
+      let (list, controller) = (list, controller)
+      screen.settle = {
+        list.settle()
+        // What the keys choose depends on the values that have been counted.
+        controller.settleValues()
+      }
     }
 
     /// The words of the command line, as a shell reads them.

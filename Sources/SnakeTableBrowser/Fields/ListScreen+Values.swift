@@ -41,6 +41,9 @@ extension ListScreen {
     page.tableView.reloadData()
   }
 
+  /// Waits until the values on the top screen are counted.
+  package func settleValues() { shownValues?.count.wait(until: .max) }
+
   /// Performs an action on the values under the cursor or with marks. Returns false for an action that does not concern
   /// them.
   func perform(_ action: BrowserAction, in values: ValuesTable) -> Bool {

@@ -10,7 +10,10 @@ package struct ScreenPrinter {
   /// - Parameter settle: waits until the background work started by a key is done.
   package init(_ controller: ListScreen, size: Size, keys: [KeyPress], settle: @escaping () -> Void) {
     let screen = HeadlessScreen(controller.makeScreen(), size: size)
-    screen.settle = settle
+    screen.settle = {
+      settle()
+      controller.settleValues()
+    }
     screen.press(keys)
     controller.completeExport()
     // The first frame may ask for something that is found out in the background.
