@@ -286,6 +286,6 @@ import Testing
         "sqlite:\(file)",
       ])
     #expect(
-      result.output.contains("rows of a source cannot be written to a file here") && result.errors == "")
+      result.output.contains("--print --output csv writes rows of a source") && result.errors == "")
   }
 }

@@ -21,7 +21,7 @@ extension ListScreen {
     guard let source, pageKind != .help else { return }
     guard showsList else { return footer.notice = "rows are written from the list" }
     guard source.exportedTable != nil else {
-      return footer.notice = "rows of a source cannot be written to a file here"
+      return footer.notice = "--print --output csv writes rows of a source; Y copies the command line"
     }
     typing.question = QuestionLine(.file, answer: exporting.failedName)
   }
