@@ -122,10 +122,10 @@ import Testing
     options = try OptionParser.parse(["-t", "name", "-"], over: options).resolved(reducesMotion: false)
     var view = ShownView(options.records.list)
     let command = ViewCommand(options: options)
-    #expect(command.words(for: view) == ["snaketable", "--title", "name"])
+    #expect(command.words(for: view, hasPasswords: false) == ["snaketable", "--title", "name"])
     view.state.groupBy = []
     #expect(
-      command.words(for: view)
+      command.words(for: view, hasPasswords: false)
         == ["snaketable", "--config", "looks", "--delimiter", ",", "--title", "name"])
   }
 
@@ -136,14 +136,24 @@ import Testing
     var view = ShownView(options.records.list)
     view.state.isDense = false
     #expect(
-      ViewCommand(options: options).words(for: view)
+      ViewCommand(options: options).words(for: view, hasPasswords: false)
         == ["snaketable", "--title", "name", "--separator", "line"])
+  }
+
+  /// They are on the screen and in the clipboard.
+  @Test(arguments: [false, true]) func passwordsAreKeptOnlyForARunOfTheProgram(hasPasswords: Bool) throws {
+    let options = try OptionParser.parse(["--table", "t", "postgresql://me:secret@host/base"])
+      .resolved(reducesMotion: false)
+    let words = ViewCommand(options: options)
+      .words(for: ShownView(options.records.list), hasPasswords: hasPasswords)
+    let address = hasPasswords ? "postgresql://me:secret@host/base" : "postgresql://me@host/base"
+    #expect(words == ["snaketable", "--table", "t", address])
   }
 
   @Test func filesAndCommandsStandAtTheEnd() throws {
     func words(_ arguments: [String]) throws -> [String] {
       let options = try OptionParser.parse(arguments).resolved(reducesMotion: false)
-      return ViewCommand(options: options).words(for: ShownView(options.records.list))
+      return ViewCommand(options: options).words(for: ShownView(options.records.list), hasPasswords: false)
     }
     #expect(try words(["a b", "c"]) == ["snaketable", "a b", "c"])
     #expect(try words(["--", "-x"]) == ["snaketable", "--", "-x"])

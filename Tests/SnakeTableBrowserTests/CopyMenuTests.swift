@@ -87,6 +87,6 @@ import Testing
   @Test func rowsWithoutAFileAreNotWritten() {
     let browser = browser(into: Clipboard())
     browser.press(.character("W"))
-    #expect(browser.screen().last?.contains("rows of a source cannot be writt") == true)
+    #expect(browser.screen().last?.contains("rows of this list cannot be writt") == true)
   }
 }

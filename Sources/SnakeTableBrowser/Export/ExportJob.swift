@@ -6,12 +6,15 @@ import SnakeTableSystem
 enum ExportFailure: Error {
   case file(SystemError)
   case row(RecordOutputError)
+  /// The message of the program that writes rows of a source.
+  case program(String)
 
   var message: String {
     switch self {
     case .file(.invalid): "not a regular file"
     case .file(let error): "\(error)"
     case .row(let error): CommandFailure.row(error).message
+    case .program(let message): message.isEmpty ? "the source has failed" : message
     }
   }
 }

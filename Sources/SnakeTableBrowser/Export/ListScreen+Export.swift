@@ -10,6 +10,8 @@ extension ListScreen {
     var target: ExportTarget?
     /// The writing of it; nil before.
     var job: ExportJob?
+    /// The run that writes rows of a source; nil for none.
+    var program: ExportProgram?
     /// The name of the file that could not be written, to be corrected.
     var failedName = ""
   }
@@ -20,8 +22,8 @@ extension ListScreen {
   func openExport() {
     guard let source, pageKind != .help else { return }
     guard showsList else { return footer.notice = "rows are written from the list" }
-    guard source.exportedTable != nil else {
-      return footer.notice = "--print --output csv writes rows of a source; Y copies the command line"
+    guard source.exportedTable != nil || commandLine != nil else {
+      return footer.notice = "rows of this list cannot be written to a file here"
     }
     typing.question = QuestionLine(.file, answer: exporting.failedName)
   }
@@ -51,10 +53,9 @@ extension ListScreen {
 
   /// Writes some of the rows. Rows that are still being read, searched or sorted are awaited.
   func advanceExport() {
-    guard let target = exporting.target, let table = source?.exportedTable, !awaitsRowsToExport else {
-      return
-    }
+    guard let target = exporting.target, !awaitsRowsToExport else { return }
     do throws(ExportFailure) {
+      guard let table = source?.exportedTable else { return try advanceExportProgram(to: target) }
       let job: ExportJob
       if let running = exporting.job { job = running } else { job = try ExportJob(target, rowsOf: table) }
       exporting.job = job
@@ -67,9 +68,27 @@ extension ListScreen {
     }
   }
 
+  /// Starts the run that writes the rows of a source, or ends the writing after it.
+  private func advanceExportProgram(to target: ExportTarget) throws(ExportFailure) {
+    if let program = exporting.program {
+      guard let bytes = try program.finish() else { return }
+      exporting = Exporting()
+      footer.notice = "wrote \(bytes.grouped) \(bytes == 1 ? "byte" : "bytes") to \(target.name)"
+    } else {
+      guard let line = commandLine(hasPasswords: true), let words = try? ShellWords.command(line) else {
+        throw .program("no command line shows this list")
+      }
+      let fields = source?.columns.map { $0.expression.bracketed } ?? []
+      exporting.program = try ExportProgram(target, line: words, fields: fields)
+    }
+  }
+
   /// Writes the rest of the rows, for a screen that is printed.
   func completeExport() {
-    while exporting.target != nil, !awaitsRowsToExport { advanceExport() }
+    while exporting.target != nil, !awaitsRowsToExport {
+      advanceExport()
+      exporting.program?.wait()
+    }
   }
 
   /// Whether the rows shown will change soon.
@@ -90,6 +109,9 @@ extension ListScreen {
   /// What is being written, for the bottom line; nil for nothing.
   var exportMessage: String? {
     guard exporting.target != nil else { return nil }
+    if exporting.program != nil {
+      return ["writing all rows", cancelHint].compactMap { $0 }.joined(separator: "   ")
+    }
     let rows = exporting.job.map { "writing \($0.rows.grouped) of \(TableController.rows($0.count))" }
     return [rows ?? "waiting for all rows", cancelHint].compactMap { $0 }.joined(separator: "   ")
   }

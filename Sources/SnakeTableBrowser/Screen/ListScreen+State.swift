@@ -170,7 +170,7 @@ extension ListScreen {
     /// Writes a text to the clipboard, and returns false if there is none; nil without a terminal.
     package var copy: (([UInt8]) -> Bool)?
     /// Returns the command line that shows a list in this way; nil for none.
-    package var commandLine: ((ShownView) -> [UInt8])?
+    package var commandLine: ((_ view: ShownView, _ hasPasswords: Bool) -> [UInt8])?
     /// Returns the message about an input that cannot be read: its path, a colon and the reason.
     package var describe: ((InputError) -> String)?
     /// Wakes the loop when something has arrived.

@@ -15,8 +15,11 @@ package struct ShownView: Equatable {
 }
 
 extension ListScreen {
-  /// The command line that shows the list as it is now; nil for a list that no command line shows.
-  package var commandLine: [UInt8]? {
+  /// The command line that shows the list as it is now, without passwords; nil for a list that no command line shows.
+  package var commandLine: [UInt8]? { commandLine(hasPasswords: false) }
+
+  /// Returns the command line that shows the list as it is now; nil for a list that no command line shows.
+  func commandLine(hasPasswords: Bool) -> [UInt8]? {
     guard let source, let commandLine = surroundings.commandLine, live.shown == nil || live.timer != nil
     else {
       return nil
@@ -26,6 +29,6 @@ extension ListScreen {
     state.filter = line.map { String(decoding: $0.editor.bytes, as: UTF8.self) }
     state.filterMode = line?.mode ?? history.initial.filterMode
     return commandLine(
-      ShownView(state, format: chosenFormat, wrapsTitles: list.configuration.wrapsTitles))
+      ShownView(state, format: chosenFormat, wrapsTitles: list.configuration.wrapsTitles), hasPasswords)
   }
 }

@@ -10,12 +10,14 @@ struct ViewCommand {
   /// The options at start, as they are used.
   let options: Options
 
-  func words(for view: ShownView) -> [String] {
+  /// - Parameter hasPasswords: whether addresses of databases keep their passwords, for a run of this program.
+  func words(for view: ShownView, hasPasswords: Bool) -> [String] {
     let start = ShownView(options.records.list, wrapsTitles: options.configuration.wrapsTitles)
     let changes = ViewPart.all.map { (part: $0, words: $0.words(view, options)) }
       .filter { $0.words != $0.part.words(start, options) }
     let changed = Set(changes.flatMap(\.part.names))
-    return ["snaketable"] + givenWords(without: changed) + changes.flatMap { $0.words.joined() } + inputs
+    return ["snaketable"] + givenWords(without: changed) + changes.flatMap { $0.words.joined() }
+      + (hasPasswords ? inputs : inputs.map(\.withoutPasswords))
   }
 
   // MARK: The options at start
@@ -55,10 +57,10 @@ struct ViewCommand {
 
 extension Options {
   /// Returns the command line that shows a list in this way; nil for a demo.
-  var commandLine: ((ShownView) -> [UInt8])? {
+  var commandLine: ((_ view: ShownView, _ hasPasswords: Bool) -> [UInt8])? {
     guard task.demo == nil else { return nil }
     let command = ViewCommand(options: self)
-    return { ShellWords.line(command.words(for: $0).map(\.rawBytes)) }
+    return { ShellWords.line(command.words(for: $0, hasPasswords: $1).map(\.rawBytes)) }
   }
 }
 
