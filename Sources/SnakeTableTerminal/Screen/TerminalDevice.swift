@@ -78,13 +78,14 @@ struct TerminalDevice {
 
 extension TerminalDevice {
   /// Records the settings of the controlling terminal, and returns whether they are ordinary. Call it first
-  /// in a pipeline, before the other programs have changed the settings. Returns false without a terminal.
+  /// in a pipeline, before the other programs have changed the settings. Returns true without a terminal, which no other
+  /// program uses either.
   @discardableResult
   static func noteSettings() -> Bool {
     guard
       let descriptor = try? FileDescriptor(opening: "/dev/tty", [.nonBlocking, .noControllingTerminal]),
       let settings = TerminalSettings(of: descriptor.number)
-    else { return false }
+    else { return true }
     lastOwnership.withLock { $0 = TerminalOwnership(current: settings, former: $0) }
     return settings.isOrdinary
   }
