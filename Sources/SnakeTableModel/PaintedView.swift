@@ -40,7 +40,7 @@ public struct DrawingRegion: Sendable {
   public var typesetter: Typesetter
   /// The colours of the table.
   public var theme: Theme
-  /// The state of the row; that of a row without cursor and mark outside of rows.
+  /// The state of the row. Outside of rows, no state is set.
   public var state = CellConfigurationState()
   /// The time of the frame.
   public var time = DrawingTime()

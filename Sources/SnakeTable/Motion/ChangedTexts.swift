@@ -2,8 +2,8 @@ import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableModel
 
-/// The texts that have changed lately, with the times of the first frames that showed them. A frame finds the changes among its
-/// rows: those that are in view then, for two seconds.
+/// The texts that have changed lately, with the times of the first frames that showed them. Each frame compares the rows that it
+/// shows. A change is kept for two seconds.
 struct ChangedTexts {
   private struct Row {
     /// The cell before the last change, until a frame has compared it; nil afterwards.
@@ -39,7 +39,7 @@ struct ChangedTexts {
     if let lastStart, time >= lastStart + RowTrail.duration { rows = [:] }
   }
 
-  /// Notes the texts in which a row of the frame has changed.
+  /// Notes which texts of a row in the frame have changed.
   /// - Parameter cell: returns the cell of the row with some columns; not called for a row that is known already.
   mutating func compare(_ identifier: Int, _ cell: (_ columns: [Int]?) -> TableCell) {
     guard let lastStart, let former = rows[identifier]?.former else { return }
@@ -63,7 +63,7 @@ struct ChangedTexts {
     let steps = fades ? RowTrail.steps : 1
     return rows.values.lazy.flatMap(\.starts.values).compactMap { start in
       let step = max(0, time - start) * steps / RowTrail.duration + 1
-      // The first nanosecond at which the step is that one.
+      // The first nanosecond of the step.
       return step > steps ? nil : start + (step * RowTrail.duration + steps - 1) / steps
     }.min()
   }

@@ -135,8 +135,13 @@ struct MotionState {
 
   // MARK: Views
 
-  /// Since when views are shown.
-  var viewTimes: ViewTimes { views.times }
+  /// Returns since when views are shown. The first frame shows them from its own time on.
+  func viewTimes(at time: Int) -> ViewTimes {
+    guard motion.isEnabled else { return ViewTimes() }
+    var times = views.times
+    times.start = times.start ?? time
+    return times
+  }
 
   /// Notes the views that a frame has shown in rows; nil for rows without views.
   mutating func show(

@@ -14,7 +14,7 @@ struct ShownViews {
   mutating func hide() { (views, background, times.rows) = ([:], nil, [:]) }
 
   /// Notes the views that a frame has shown. A row that was in view before, with cells that have not changed since, keeps its
-  /// views. O(rows), plus one cell for each other row.
+  /// views. O(rows), and one cell is read for each row that is new or has changed.
   /// - Parameters:
   ///   - rows: the rows in view.
   ///   - background: the background of the table.

@@ -186,8 +186,7 @@ extension TableView {
     result.contentInset = adjustedInset
     result.columnLayout = content.columns.layout
     result.columnCursor = columnCursor
-    result.views = motionState.viewTimes
-    if motion.isEnabled, result.views.start == nil { result.views.start = time }
+    result.views = motionState.viewTimes(at: time)
     result.namesLine = viewport.namesLine.map { $0 + presentedOffset }
     return result
   }

@@ -100,7 +100,7 @@ struct FieldList {
 }
 
 extension ListState {
-  /// Shows the columns of fields, which also say which of them have bars.
+  /// Shows the columns of fields, with the bars that the fields have.
   mutating func show(_ list: FieldList) { (columns, bars) = (list.columns, []) }
 
   /// Sorts by a field; by the same field in the other direction, and then not at all.

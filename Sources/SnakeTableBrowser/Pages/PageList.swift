@@ -112,7 +112,7 @@ final class PageInbox: Sendable {
     case count(RowCount, query: Int)
     /// A number of rows without a filter; unknown after an error.
     case countOfAll(RowCount)
-    /// The rows or the fields are others now.
+    /// The rows or the fields have changed.
     case changed
     /// The properties that the list has now.
     case description(Result<ListDescription, SourceError>)

@@ -52,7 +52,7 @@ extension PageStore {
     foldAwaitedGroups()
   }
 
-  /// Collapses or expands the groups that have arrived of those that a state has named. O(groups) until all of them have.
+  /// Collapses or expands the groups that a state has named, as far as they have arrived. O(groups) until all have arrived.
   func foldAwaitedGroups() {
     guard !awaitedFolding.isEmpty, let groups = shown.groups?.table, next == nil else { return }
     for group in 0..<groups.count {

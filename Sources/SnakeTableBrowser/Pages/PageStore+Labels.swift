@@ -23,7 +23,7 @@ extension PageStore: ListTable {
   package var isFiltered: Bool { criteria.allConditions != nil }
   package var summaries: SummaryFields { grouping.summaries }
   package var totalLines: TotalLines { shown.list.totalLines }
-  /// Totals are those of the rows that the source selects.
+  /// Totals add up the rows that the source selects.
   package var summariesFollowFilter: Bool { fetched == nil }
   package var awaitedSummaries: CellText { strokes }
 

@@ -15,7 +15,7 @@ extension PageStore {
   package func readsAgain(for state: ListState) -> Bool { false }
 
   /// Shows the list in another state. Columns change at once; rows of other groups, conditions or orders are requested, and shown
-  /// when the first of them have arrived.
+  /// when the first ones have arrived.
   package func show(_ state: ListState) -> StateFailure? {
     let former = self.state
     do throws(PageStoreError) { try adopt(state) } catch { return StateFailure(error) }

@@ -34,7 +34,7 @@ extension ListScreen {
     source?.isPaged == true && source?.isFilterPending == true ? activity.line.dimmingTime : nil
   }
 
-  /// Whether the rows shown are not those that were asked for, because that was cancelled.
+  /// Whether the rows of an earlier question are shown, because the last question was cancelled.
   var showsCancelledRows: Bool { source?.isCancelled == true && !settings.isAccessible }
 
   /// Cancels the search for rows that are to replace the rows shown, if the user can see that there is one.

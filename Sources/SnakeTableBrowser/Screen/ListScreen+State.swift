@@ -149,7 +149,7 @@ extension ListScreen {
     var announced = Announced()
   }
 
-  /// A list that is opened from another one.
+  /// A list that the user opens from a list.
   package enum ListToOpen {
     /// The list of a row.
     case row(key: String)

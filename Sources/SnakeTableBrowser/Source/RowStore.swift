@@ -84,7 +84,7 @@ package protocol RowStore: TableDataSource, ChangingRows {
   var isFilterPending: Bool { get }
   /// Ends the search for rows that are to replace the rows shown, which stay. Returns false if there is none.
   func cancelSearch() -> Bool
-  /// Whether such a search was ended, so that the rows shown are not those of the filter, the conditions and the order.
+  /// Whether such a search was ended, so that the rows of the former filter, conditions and order are shown.
   var isCancelled: Bool { get }
   /// Whether the rows are the matches of a fuzzy filter, best first.
   var isRanked: Bool { get }

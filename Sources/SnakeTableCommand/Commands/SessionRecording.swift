@@ -6,7 +6,7 @@ import SnakeTableTerminal
 /// The recording of a session (`--cast`): an asciicast, or a looping picture if the name of the file ends in `.svg`.
 final class SessionRecording {
   let file: RecordingFile
-  /// The recorder of the terminal's output, and that of its frames. One of them is nil.
+  /// The recorder of the terminal's output, and the recorder of its frames. One is nil.
   let output: CastRecorder?
   let frames: FrameRecorder?
   /// Whether the frames are drawn for a light background.

@@ -102,7 +102,7 @@ final class PageList: OpenedList {
       [options] (connection) throws(PageStoreError) -> ListStack.Level in
       if connection.isStructure { return level(try PageStore(connection, options: .structure)) }
       var records = options.records
-      // Conditions and sections are those of the first list.
+      // Only the first list has the conditions and the sections of the options.
       (records.list.conditions, records.list.folding) = ([], ListFolding())
       return level(try PageStore(connection, options: records))
     }

@@ -136,7 +136,7 @@ struct ColumnDivision {
     return (all.prefix(texts), all.dropFirst(texts + Self.barGap))
   }
 
-  /// Returns the width that a column needs: that of its texts, and of its bars.
+  /// Returns the width that the texts and the bars of a column need.
   private func need(ofColumn index: Int) -> Int {
     if case .fixed(let width) = columns[index].width { return max(1, min(width, room)) }
     return textNeed(ofColumn: index) + (columns[index].showsBars ? Self.barGap + Self.usualOfBar : 0)

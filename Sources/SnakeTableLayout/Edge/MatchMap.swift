@@ -1,6 +1,6 @@
 import SnakeTableDrawing
 
-/// A horizontal line that stands for all rows of a list, with a tick where rows match a filter, heavier where there are more of them.
+/// A horizontal line that stands for all rows of a list, with a tick where rows match a filter. The tick is heavier where more rows match.
 /// The heavy part spans the first to the last visible row.
 ///
 ///     ─────┴──┸┸┴────━━┷━━━━━━────────────┴──────────────────────
@@ -57,7 +57,7 @@ package struct MatchMap: Equatable, Sendable {
       style: theme.accent)
     let heavy = heavyCount
     for (column, count) in counts.enumerated() where count > 0 {
-      // A cell has one colour: that of the heavy part goes before that of a tick.
+      // A cell has one colour. The colour of the heavy part wins over the colour of a tick.
       let isVisible = visible.overlaps((2 * column)..<(2 * column + 2))
       buffer.add(
         BoxArms(north: count >= heavy ? .heavy : .light), column: point.column + column, line: point.line,

@@ -33,7 +33,7 @@ package struct ListAnswer: Equatable, Sendable {
     hasMore = try members.optional("more") { $0.boolean } ?? false
   }
 
-  /// Whether a line says that the rows or the fields are others now: `{"changed": true}`. It answers no request.
+  /// Whether a line says that the rows or the fields have changed: `{"changed": true}`. It answers no request.
   static func saysChanged(line: [UInt8]) -> Bool {
     guard line.count <= changeLimit, let members = (try? JSONElement(line: line))?.members else {
       return false

@@ -46,7 +46,7 @@ package final class ListSource: Sendable {
   /// Ends the program. Returns immediately.
   package func terminate() { program.terminate() }
 
-  /// - Parameter didChange: called on another thread when the source says that its rows or fields are others.
+  /// - Parameter didChange: called on another thread when the source says that its rows or fields have changed.
   package func observe(_ didChange: @escaping @Sendable () -> Void) { requests.observe(didChange) }
 
   // MARK: Silence

@@ -10,7 +10,7 @@ final class PendingRequests: Sendable {
     var receivers: [Int: Receiver] = [:]
     /// The time from which on there has always been an unanswered request.
     var waitingSince = 0
-    /// Is called when the source says that its rows or fields are others.
+    /// Called when the source says that its rows or fields have changed.
     var didChange: (@Sendable () -> Void)?
     /// The reason why there will be no more answers; nil as long as the source runs.
     var ending: SourceError?
@@ -57,7 +57,7 @@ final class PendingRequests: Sendable {
     return receiver != nil
   }
 
-  /// - Parameter didChange: called on another thread when the source says that its rows or fields are others.
+  /// - Parameter didChange: called on another thread when the source says that its rows or fields have changed.
   func observe(_ didChange: @escaping @Sendable () -> Void) { state.withLock { $0.didChange = didChange } }
 
   /// Passes a line of the source to the request that it answers.

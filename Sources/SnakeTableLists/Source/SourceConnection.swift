@@ -8,7 +8,7 @@ package final class SourceConnection: Sendable {
   private let opening: ListOpening
   private let current: Monitor<ListSource>
 
-  /// Whether the list is the structure of another one.
+  /// Whether the list is the structure of a table.
   package var isStructure: Bool { if case .structure? = opening.list { true } else { false } }
   /// The structure of the list as a list of its own; nil for a list that the source has not been told to open.
   package var structure: ListOpening.List? { opening.list.map { .structure(of: $0) } }

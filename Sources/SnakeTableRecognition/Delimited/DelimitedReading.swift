@@ -135,7 +135,7 @@ package struct DelimitedDialect: Hashable, Sendable {
   /// Whether blanks in front of a quote are not part of the field.
   package var skipsBlanks = false
 
-  /// The delimiters that are recognised. With more of them, lists of one column would be divided.
+  /// The delimiters that are recognised. More delimiters would divide lists of one column.
   package static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
   static let quotes: [UInt8?] = [UInt8(ascii: "\""), UInt8(ascii: "'"), nil]
 

@@ -28,7 +28,7 @@ extension ValueCount {
 package struct ValueCountProgress: Equatable, Sendable {
   /// The number of different values, and of rows.
   package var (values, rows) = (0, 0)
-  /// Whether all rows are counted, or no more of them will be.
+  /// Whether all rows are counted, or counting has ended early.
   package var isComplete = false
 
   /// The maximum number of different values.

@@ -126,7 +126,7 @@ package struct ListState: Equatable, Sendable {
   /// The fields shown as columns instead of the parts of a cell: `*` for all fields, `name:20:bar` for a field, the width of
   /// its column and bars for its numbers. nil for none.
   package var columns: [FieldExpression]?
-  /// The fields whose numbers have bars, besides those that `columns` says so of, such as `name:bar`. A list without columns gets some.
+  /// The fields whose numbers have bars, in addition to columns such as `name:bar` in `columns`. A list without columns gets columns.
   package var bars: [FieldExpression] = []
   /// The number of columns that stay at the left while the others scroll.
   package var frozenColumns = 1

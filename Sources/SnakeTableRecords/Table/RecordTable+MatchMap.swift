@@ -5,7 +5,7 @@ extension RecordTable {
     isOrdered || isRanked || known.groups != nil || list.isReversed ? nil : search.shown
   }
 
-  /// The number of all rows that the matches are among; nil if there is no map of them.
+  /// The number of all rows; nil if the list has no map of matches.
   package var mappedCount: Int? { mappedRows == nil ? nil : known.inputs.bound }
 
   /// Returns the numbers of matches between rows, which ascend. O(bounds).

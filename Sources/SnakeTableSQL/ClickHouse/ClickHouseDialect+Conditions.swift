@@ -29,7 +29,7 @@ extension ClickHouseDialect {
       }
       return "\(column) = \(value: .integer(number))"
     case .boolean(let isTrue): return "\(column) = \(value: .boolean(isTrue))"
-    // The text of infinity may be that of a number.
+    // `inf` may be a text or a number, so texts are compared.
     case .text(let text) where ["inf", "-inf"].contains(String(decoding: text, as: UTF8.self)):
       return "toString(\(column)) = \(value: .text(text))"
     case .text, .json:

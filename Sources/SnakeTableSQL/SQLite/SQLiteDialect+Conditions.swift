@@ -12,7 +12,7 @@ extension SQLiteDialect {
   static let matchFunction = "snaketable_matches"
   /// The function that compares a value with a number or a date: less than 0, 0, more than 0, or null for a value that is neither.
   static let orderFunction = "snaketable_order"
-  /// The number of values of a call: SQLite limits that of arguments.
+  /// The maximum number of values of a call. SQLite limits the number of arguments.
   private static let valuesOfCall = 100
 
   func condition(

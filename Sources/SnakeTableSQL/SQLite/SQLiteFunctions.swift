@@ -3,7 +3,7 @@ import SnakeTableExpressions
 import SnakeTableQuery
 import SnakeTableRecords
 
-/// The functions that statements have beside those of SQLite.
+/// The functions that this program adds to SQLite.
 enum SQLiteFunctions {
   static func define(in connection: OpaquePointer) {
     defineSearch(in: connection)
