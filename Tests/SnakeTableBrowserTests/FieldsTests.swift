@@ -424,6 +424,21 @@ import Testing
     #expect(browser.records.numberOfSections == 2)
   }
 
+  /// A filter is undone in one step once it is closed, and not together with other changes.
+  @Test func aClosedFilterIsShownAgain() throws {
+    let browser = try Browser()
+    try browser.press("s Enter / N C Escape")
+    #expect(browser.records.shownCount == 3)
+    try browser.press("u")
+    #expect(browser.records.shownCount == 2 && browser.screen.text.contains { $0.contains("/NC") })
+    try browser.press("u")
+    #expect(browser.records.shownCount == 2 && browser.records.sortOrder == nil)
+    try browser.press("U U")
+    #expect(browser.records.shownCount == 3 && browser.records.sortOrder != nil)
+    try browser.press("u X u")
+    #expect(browser.screen.text.contains { $0.contains("/NCXu") })
+  }
+
   /// Whatever is changed, undoing all of it shows the first screen again, and redoing the last one.
   @Test func everyChangeIsUndone() throws {
     var random = SeededGenerator(seed: 541)

@@ -156,17 +156,31 @@ extension ListScreen {
   func noteChange(from former: ListState) { if source?.state != former { history.note(former) } }
 
   func undo() {
-    guard let current = source?.state else { return }
+    guard let current = shownState else { return }
     guard let state = history.undo(current) else {
       return footer.notice = history.isCut ? "older changes are not kept" : "nothing to undo"
     }
-    _ = show(state)
+    showAgain(state, from: current)
   }
 
   func redo() {
-    guard let current = source?.state else { return }
+    guard let current = shownState else { return }
     guard let state = history.redo(current) else { return footer.notice = "nothing to redo" }
-    _ = show(state)
+    showAgain(state, from: current)
+  }
+
+  /// Shows a former state. Its filter is shown if nothing else differs, because closing a filter is a change of its own.
+  private func showAgain(_ state: ListState, from current: ListState) {
+    var rest = state
+    (rest.filter, rest.filterMode) = (current.filter, current.filterMode)
+    guard rest == current else { return _ = show(state) }
+    if let text = state.filter {
+      openFilter(text, mode: state.filterMode)
+      typing.editsFilter = false
+      typing.filterLine?.isRestored = true
+    } else {
+      showUnfiltered()
+    }
   }
 
   /// Shows the list in a state, and the fields on top of it. Returns false if it stays as it is, and says why.

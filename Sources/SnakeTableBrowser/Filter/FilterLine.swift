@@ -12,6 +12,8 @@ package struct FilterLine {
   var error: FilterError?
   /// A name in the text that is no name of a field; nil for none.
   var unknownField: UnknownField?
+  /// Whether undoing has shown it again, and it was not edited since: the keys that undo and redo are no text then.
+  var isRestored = false
   /// Whether the undecided rows are shown, in place of the matches.
   var selectsUndecided = false
 
@@ -45,7 +47,7 @@ package struct FilterLine {
   /// Searches for the text as it is now, for its matches.
   mutating func textDidChange() {
     isPending = true
-    selectsUndecided = false
+    (selectsUndecided, isRestored) = (false, false)
   }
 
   /// The name of the key that changes the mode.

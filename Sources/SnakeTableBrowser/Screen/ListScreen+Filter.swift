@@ -6,6 +6,9 @@ extension ListScreen {
   func handle(_ key: KeyPress, in line: FilterLine) -> ScreenResponse {
     var line = line
     if typingKeys.isAssigned(key) { return act(on: key) }
+    if line.isRestored, let action = pageKeys.action(for: key), [.undo, .redo].contains(action) {
+      return perform(action, number: nil)
+    }
     guard line.edit(key) else { return act(on: key) }
     shownFilter = line
     typing.editsFilter = true
@@ -105,10 +108,11 @@ extension ListScreen {
   /// The name of the key that changes the mode of the filter.
   var modeKey: String { FilterLine.modeKey(isSpoken: settings.isAccessible) }
 
-  func openFilter(_ text: String = "") {
+  /// - Parameter mode: the mode of the filter; nil for the first one.
+  func openFilter(_ text: String = "", mode: FilterMode? = nil) {
     guard source != nil || pageKind == .help else { return }
     typing.editsFilter = true
-    apply(FilterLine(text, mode: history.initial.filterMode))
+    apply(FilterLine(text, mode: mode ?? history.initial.filterMode))
   }
 
   /// Closes the filter of the top screen and shows all its rows. Returns false if no filter is open.
@@ -120,14 +124,19 @@ extension ListScreen {
       page.tableView.reloadData()
       return true
     }
-    // The cursor stays on the row that was found.
+    if let state = shownState, state.filter?.isEmpty == false { history.note(state) }
+    showUnfiltered()
+    return true
+  }
+
+  /// Closes the filter of the list. The cursor stays on the row that was found.
+  func showUnfiltered() {
     following.anchor = list.selection.cursor ?? following.anchor
     rememberFilter()
     typing.filterLine = nil
     try? source?.setFilter(nil)
     following.showsOtherRows = true
     takeOverData()
-    return true
   }
 
   /// Searches for the text that keys have changed, once for all keys that arrive together, such as pasted text.

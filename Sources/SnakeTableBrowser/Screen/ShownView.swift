@@ -15,19 +15,25 @@ package struct ShownView: Equatable {
 }
 
 extension ListScreen {
+  /// The state of the list with the filter that is typed; nil before there is a list.
+  var shownState: ListState? {
+    guard var state = source?.state else { return nil }
+    let line = typing.filterLine
+    state.filter = line.map { String(decoding: $0.editor.bytes, as: UTF8.self) }
+    state.filterMode = line?.mode ?? history.initial.filterMode
+    return state
+  }
+
   /// The command line that shows the list as it is now, without passwords; nil for a list that no command line shows.
   package var commandLine: [UInt8]? { commandLine(hasPasswords: false) }
 
   /// Returns the command line that shows the list as it is now; nil for a list that no command line shows.
   func commandLine(hasPasswords: Bool) -> [UInt8]? {
-    guard let source, let commandLine = surroundings.commandLine, live.shown == nil || live.timer != nil
+    guard let state = shownState, let commandLine = surroundings.commandLine,
+      live.shown == nil || live.timer != nil
     else {
       return nil
     }
-    var state = source.state
-    let line = typing.filterLine
-    state.filter = line.map { String(decoding: $0.editor.bytes, as: UTF8.self) }
-    state.filterMode = line?.mode ?? history.initial.filterMode
     return commandLine(
       ShownView(state, format: chosenFormat, wrapsTitles: list.configuration.wrapsTitles), hasPasswords)
   }
