@@ -74,6 +74,34 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
   }
 
+  /// Without `--id`, a field whose name and values say so identifies rows.
+  @Test func processesAreFoundByTheirNumbers() throws {
+    let source = try Source(
+      "USER       PID  %CPU COMMAND\nroot         1   0.0 init\nada         27   1.5 vi\n")
+    let session = try source.session()
+    try session.wait { $0.contains("1 of 2") && $0.contains("vi") }
+    session.type("jm")
+    try session.wait { $0.contains("1 marked") }
+    try source.write(
+      "USER       PID  %CPU COMMAND\nroot         1   0.1 init\nbob          9   0.0 sh\nada         27  97.5 vi\n"
+    )
+    try session.wait { $0.contains("3 of 3") && $0.contains("97.5") && $0.contains("1 marked") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  @Test func valuesThatAreRepeatedIdentifyNoRows() throws {
+    let source = try Source("name,size,kind\na,1,x\na,2,x\nb,3,y\n")
+    let session = try source.session()
+    try session.wait { $0.contains("1 of 3") }
+    session.type("jjm")
+    try session.wait { $0.contains("1 marked") }
+    try source.write("name,size,kind\nc,0,x\na,1,x\na,2,x\nb,3,y\n")
+    try session.wait { $0.contains("4 of 4") && $0.contains("1 marked") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   @Test func aProgramIsNotAFile() throws {
     let script = try TemporaryFile("#!/bin/sh\necho \"$0\" | wc -l\n")
     chmod(script.path, 0o755)

@@ -68,6 +68,8 @@ struct RefreshTimer {
   private(set) var due: Int
   /// Why the list could not be read the last time; nil if it could.
   var failure: String?
+  /// Whether it is open which field identifies rows.
+  var awaitsIdentity = true
   /// The rows that were read last; nil if their identities are not known.
   var rows: IdentifiedRows?
 

@@ -22,6 +22,10 @@ extension ListScreen {
     let selection = list.selection
     source?.keepRows(of: selection)
     guard let source, source.hasIdentities, !source.hasChanged else { return }
+    if live.timer?.awaitsIdentity == true, source.isComplete {
+      live.timer?.awaitsIdentity = false
+      source.identifyRows()
+    }
     following.texts.update(
       cursor: selection.cursor, top: following.followsEnd ? nil : list.shownTopRow?.identifier,
       marks: selection.markedRanges, count: selection.markedCount,

@@ -66,6 +66,8 @@ package protocol ChangingRows: AnyObject {
   var hasIdentities: Bool { get }
   /// Whether a field identifies rows, so that a row that was read again is the same row although other fields have changed.
   var identifiesByField: Bool { get }
+  /// Lets a field identify rows if one does, unless the options name one.
+  func identifyRows()
   /// Returns the bytes by which a reload finds a row again, or nil if the row is very long or cannot be read.
   func identity(of identifier: Int) -> [UInt8]?
   /// Returns the identities of all rows, by their identifiers.
@@ -106,6 +108,7 @@ extension ChangingRows {
   package func reload(from snapshot: RecordSnapshot) throws(InputError) {}
   package var hasIdentities: Bool { false }
   package var identifiesByField: Bool { false }
+  package func identifyRows() {}
   package func identity(of identifier: Int) -> [UInt8]? { nil }
   package func identities() -> [RowIdentity] { [] }
   package func rows(

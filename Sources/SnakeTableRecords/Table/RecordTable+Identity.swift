@@ -1,4 +1,5 @@
 import SnakeTableDrawing
+import SnakeTableQuery
 
 /// Finding rows again after a reload.
 extension RecordTable {
@@ -29,6 +30,33 @@ extension RecordTable {
   /// The field of `RecordOptions.identity`; nil for none, or if the records lack it.
   package var identityField: RecordField? { options.identity.flatMap { try? fieldNames.field($0) } }
 
+  /// The names of fields that identify rows in the output of many commands, in small letters, in the order in which they are tried.
+  private static let identifyingNames = [
+    "id", "pid", "uuid", "container id", "image id", "name", "unit", "mounted on",
+  ]
+  /// The number of rows up to which the values of a field are compared.
+  private static let mostComparedRows = 100_000
+
+  /// Lets a field identify rows if its name is usual for that and all its values differ, unless the options name one. O(bytes).
+  package func identifyRows() {
+    guard options.identity == nil, count <= Self.mostComparedRows else { return }
+    let names = Self.identifyingNames.compactMap { name in
+      fieldNames.names.first { $0.lowercased() == name }
+    }
+    options.identity = names.lazy.map { FieldExpression($0) }.first { [self] name in
+      guard let field = try? fieldNames.field(name) else { return false }
+      return hasDifferentValues(field)
+    }
+  }
+
+  private func hasDifferentValues(_ field: RecordField) -> Bool {
+    var values: Set<UInt64> = []
+    forEachRow(by: field) { _, value in
+      if !value.isEmpty { values.insert(Fingerprint.of(UnsafeRawBufferPointer(value))) }
+    }
+    return values.count == count && count > 0
+  }
+
   /// Returns a row for each of the given identities: the row with this identity that is nearest to the former row, or nil if
   /// there is no such row. O(bytes + texts · log rows), or O(rows) for few texts if `identities` is given.
   /// - Parameter identities: the result of `identities()`; nil to read all rows.
@@ -56,7 +84,7 @@ extension RecordTable {
       }
       return
     }
-    forEachRow { row, identity in
+    forEachRow(by: identityField) { row, identity in
       let isLong = identity.count > Self.wholeSize
       guard isLong || fingerprints.contains(Fingerprint.of(UnsafeRawBufferPointer(identity))) else { return }
       found[Self.shortened(identity)]?.append(row)
@@ -69,7 +97,7 @@ extension RecordTable {
   /// Returns the identities of all rows, by their identifiers. O(bytes).
   package func identities() -> [RowIdentity] {
     var identities = Array(repeating: RowIdentity(key: 0), count: known.inputs.bound)
-    forEachRow { row, identity in
+    forEachRow(by: identityField) { row, identity in
       guard row < identities.count else { return }
       identities[row] = RowIdentity(key: Fingerprint.of(UnsafeRawBufferPointer(identity)))
     }
@@ -80,9 +108,12 @@ extension RecordTable {
   private static let searchedSize = 1 << 18
 
   /// Reads all rows.
-  /// - Parameter body: called with each row and the value that identifies it, which may be the whole record.
-  private func forEachRow(_ body: (_ row: Int, _ identity: UnsafeBufferPointer<UInt8>) -> Void) {
-    let field = identityField
+  /// - Parameters:
+  ///   - field: the field that identifies rows; nil for the whole record.
+  ///   - body: called with each row and the value that identifies it.
+  private func forEachRow(
+    by field: RecordField?, _ body: (_ row: Int, _ identity: UnsafeBufferPointer<UInt8>) -> Void
+  ) {
     let spans = RecordSpanReader(sources: sources, scanner: layout.scanner, index: index)
     for span in index.spans(size: Self.searchedSize) {
       let splitter = layout.splitter(ofInput: span.input)
