@@ -16,11 +16,12 @@ extension Recognition {
     case .ruled(let list): list.title
     case .aligned(let list): list.title
     case .expanded(let list): list.title
-    case .lines, .delimited, .words, .tables: nil
+    case .lines, .delimited, .words, .tables, .paragraphs: nil
     }
   }
 
-  /// The kind of list in a few letters: `lines`, `csv`, `csv ;`, `tsv`, `ruled`, `aligned`, `words`, `expanded` or `tables`.
+  /// The kind of list in a few letters: `lines`, `csv`, `csv ;`, `tsv`, `ruled`, `aligned`, `words`, `expanded`, `paragraphs` or
+  /// `tables`.
   package var kind: String {
     switch self {
     case .lines: "lines"
@@ -29,6 +30,7 @@ extension Recognition {
     case .aligned: "aligned"
     case .words: "words"
     case .expanded: "expanded"
+    case .paragraphs: "paragraphs"
     case .tables: "tables"
     }
   }

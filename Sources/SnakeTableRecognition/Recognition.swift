@@ -6,12 +6,13 @@ package enum Recognition: Equatable, Sendable {
   case aligned(AlignedList)
   case words(WordsList)
   case expanded(ExpandedList)
+  case paragraphs(ParagraphList)
   case tables(TableSequence)
 
   /// The number of bytes before the first record.
   package var opening: Int {
     switch self {
-    case .lines, .tables: 0
+    case .lines, .tables, .paragraphs: 0
     case .words(let list): list.opening
     case .delimited(let list): list.opening
     case .ruled(let list): list.opening
@@ -29,6 +30,7 @@ package enum Recognition: Equatable, Sendable {
     case .aligned(let list): list.columns.count
     case .words(let list): list.names.count
     case .expanded(let list): list.fields
+    case .paragraphs(let list): list.fields
     case .tables(let tables): tables.parts[0].table.names.count
     }
   }
@@ -42,6 +44,8 @@ package enum Recognition: Equatable, Sendable {
       self = words.map { .words($0) } ?? .delimited(delimited)
     } else if let expanded = ExpandedRecognition(sample).list() {
       self = .expanded(expanded)
+    } else if let paragraphs = ParagraphRecognition(sample).list() {
+      self = .paragraphs(paragraphs)
     } else if let ruled = RuledRecognition(sample).list() {
       self = .ruled(ruled)
     } else if let tables = RuledRecognition(sample).tables() {

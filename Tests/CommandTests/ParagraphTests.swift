@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests of `--format paragraphs` through the real command.
+/// Tests of paragraphs through the real command.
 @Suite(.timeLimit(.minutes(20))) struct ParagraphTests {
   private static let text = "Package: b\nSize: 10\nDescription: one\n more\n\n\nPackage: a\nSize: 9\n"
 
@@ -23,14 +23,15 @@ import Testing
       try chosen(["--print0"]) == "Package: b\nSize: 10\nDescription: one\n more\0Package: a\nSize: 9\0")
   }
 
-  @Test func theyAreNeverDetected() throws {
-    let lines = try run(
+  @Test func theyAreRecognisedAndHaveColumns() throws {
+    let found = try run(
       ["-p", "--width", "30", "-s", "plain", "--separator", "none"], input: .text(Self.text))
-    #expect(lines.output.hasPrefix("  Package: b\n  Size: 10\n"))
+    #expect(
+      found.output == "  Package  Size  Description\n  b          10  one^J more\n  a           9\n")
     let packages = try run(
       [
         "-p", "--width", "30", "-s", "plain", "--separator", "none", "--format", "paragraphs", "--sort",
-        "Package",
+        "Package", "--columns", "none",
       ],
       input: .text(Self.text))
     #expect(packages.output == "  a                     9  ›\n  b                    10  ›\n")

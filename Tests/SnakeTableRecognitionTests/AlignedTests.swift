@@ -62,6 +62,28 @@ import Testing
       cells(list, "Swap:             0B          0B          0B") == ["Swap:", "0B", "0B", "0B", "", "", ""])
   }
 
+  @Test(arguments: ["       ", "users:((\"sshd\",pid=7))"])
+  func namesWithoutABlankBetweenThemAreTwo(process: String) {
+    let text = """
+      State  Recv-Q Send-Q Local Address:Port Peer Address:PortProcess
+      LISTEN 0      128          0.0.0.0:2024      0.0.0.0:*
+      LISTEN 0      4096         0.0.0.0:22        0.0.0.0:*
+      """.split(separator: "\n").enumerated().map { $0 == 0 ? String($1) : $1 + "   " + process }
+    guard case .aligned(let list) = recognised(text.joined(separator: "\n") + "\n") else {
+      return #expect(Bool(false))
+    }
+    #expect(
+      list.names == ["State", "Recv-Q", "Send-Q", "Local Address:Port", "Peer Address:Port", "Process"])
+    #expect(cells(list, text[1]) == ["LISTEN", "0", "128", "0.0.0.0:2024", "0.0.0.0:*", process.filter { $0 != " " }])
+  }
+
+  /// Values that reach across the letter belong to one name.
+  @Test func namesWithCapitalLettersAreOne() {
+    let text = "NodeName  PortState   AgeDays\nserver-1  is up             3\nserver-2  is down          41\n"
+    guard case .aligned(let list) = recognised(text) else { return #expect(Bool(false)) }
+    #expect(list.names == ["NodeName", "PortState", "AgeDays"])
+  }
+
   @Test(arguments: [
     "3f2a1b0c fix the build\n9dcc5931 Wait for programs that end after the one\n6b5f5a91 Compile the command for size\n",
     "total 12\ndrwxr-xr-x 2 root root 4096 Nov 29 00:04 bin\n-rw-r--r-- 1 root root   12 Nov 29 00:04 a\n",

@@ -29,7 +29,7 @@ import Testing
         fields = []
         for line in paragraph:
             name = re.match(rb'[^ \\t:][^:]*(?=:)', line)
-            if name: fields.append([name.group(), line[name.end() + 1:]])
+            if name: fields.append([name.group().rstrip(b' \\t'), line[name.end() + 1:]])
             elif fields: fields[-1][1] += b'\\n' + line
             else: fields.append([b'', line])
         out = b'\\n'.join(paragraph).hex()

@@ -42,6 +42,7 @@ struct ExplainCommand {
     case .words: return "separated by blanks"
     case .tables: return "between the bars of each table"
     case .expanded: return "a line each, below a line with the number of the record"
+    case .paragraphs: return "a line each, behind their names"
     }
   }
 
@@ -93,6 +94,8 @@ struct ExplainCommand {
     case .tables(let tables):
       return "there are \(tables.parts.count) tables with names and rulers (--format lines for their lines)"
     case .expanded: return "lines have the numbers of records (--format lines for its lines)"
+    case .paragraphs:
+      return "paragraphs begin with the same name and a colon (--format lines for its lines)"
     }
   }
 

@@ -48,15 +48,16 @@ struct AlignedRecognition {
   private func list(from start: Int, leastRows: Int) -> AlignedList? {
     let line = sample.line(from: start)
     guard line.count <= Self.mostBytes else { return nil }
-    let header = words(line)
+    var header = words(line)
     guard header.count >= Self.leastColumns, header.allSatisfy({ mayBeName($0, in: line) }) else {
       return nil
     }
     let below = lines(behind: start)
     let (rows, hasRuler) = rows(of: below)
     guard rows.count >= leastRows else { return nil }
+    header = header.flatMap { divided($0, in: line, over: below, rows) }
     let columns = AlignedColumns(header: header, rows: rows) { isLowercase($0, in: line) }
-    let names = names(columns, in: line)
+    let names = columns.nameRanges(of: header).map { name(in: $0, of: line) }
     let given = names.filter { !$0.isEmpty }
     guard given.count >= Self.leastColumns, Set(given).count == given.count,
       given.count >= names.count - 1, columns.segments.count * 3 >= names.count, hasGaps(header, rows),
@@ -142,6 +143,30 @@ struct AlignedRecognition {
     return isPlain && !bytes.contains(subsequence: "--") && !CellKind(bytes).isQuantity
   }
 
+  /// Divides a word of two names without a blank between them, as in `Address:PortProcess` of `ss`: before a capital letter behind
+  /// a small one, at which all values below the second name begin, and up to which all other lines are filled with blanks.
+  private func divided(
+    _ word: LineWords.Word, in line: Range<Int>, over lines: [Range<Int>], _ rows: [[LineWords.Word]]
+  ) -> [LineWords.Word] {
+    let name = Array(bytes(of: word, in: line))
+    guard name.count == word.columns.count, lines.count == rows.count else { return [word] }
+    let length = name.indices.dropFirst().first { place in
+      let column = word.columns.lowerBound + place
+      return name[place - 1] &- UInt8(ascii: "a") < 26 && name[place] &- UInt8(ascii: "A") < 26
+        && zip(lines, rows).allSatisfy { line, words in
+          let value = words.first { $0.columns.upperBound > column }
+          return value.map { $0.columns.lowerBound == column } ?? (line.count >= column)
+        }
+    }
+    guard let length else { return [word] }
+    let (byte, column) = (word.bytes.lowerBound + length, word.columns.lowerBound + length)
+    return [
+      LineWords.Word(
+        bytes: word.bytes.lowerBound..<byte, columns: word.columns.lowerBound..<column),
+      LineWords.Word(bytes: byte..<word.bytes.upperBound, columns: column..<word.columns.upperBound),
+    ]
+  }
+
   private func isLowercase(_ word: LineWords.Word, in line: Range<Int>) -> Bool {
     bytes(of: word, in: line).first.map { $0 &- UInt8(ascii: "a") < 26 } ?? false
   }
@@ -152,9 +177,8 @@ struct AlignedRecognition {
         (line.lowerBound + word.bytes.lowerBound)..<(line.lowerBound + word.bytes.upperBound)])
   }
 
-  private func names(_ columns: AlignedColumns, in line: Range<Int>) -> [String] {
-    let line = UnsafeBufferPointer(rebasing: sample.text[line])
-    return columns.nameRanges(in: line).map { String(decoding: line[$0], as: UTF8.self) }
+  private func name(in range: Range<Int>, of line: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: sample.text[line])[range], as: UTF8.self)
   }
 
   /// Whether most lines have two blanks between some words, as sentences do not.
@@ -190,10 +214,9 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension AlignedColumns {
-  /// Returns the bytes of the names in the line that the columns were found below.
-  func nameRanges(in line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-    let words = Array(LineWords(line))
-    return columns.map { column in
+  /// Returns the bytes of the names in the line that the columns were found below, by its words.
+  func nameRanges(of words: [LineWords.Word]) -> [Range<Int>] {
+    columns.map { column in
       let own = words.filter { $0.columns.overlaps(column.extent) }
       guard let first = own.first, let last = own.last else { return 0..<0 }
       return first.bytes.lowerBound..<last.bytes.upperBound

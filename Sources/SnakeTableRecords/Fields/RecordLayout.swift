@@ -19,8 +19,8 @@ struct RecordLayout: Equatable, Sendable {
   var opening = 0
   /// The number of fields of the longest record known, which may be more than the names.
   var mostFields = 0
-  /// The name of a first field that has none in the record of names.
-  var firstName: [UInt8]?
+  /// The names of the fields if they were recognised in a way in which the record of names is not divided; nil otherwise.
+  var names: [[UInt8]]?
   /// The header rows of the inputs, if they differ; nil if they are all the same.
   var joinedHeaders: JoinedHeaders?
 
@@ -49,7 +49,7 @@ struct RecordLayout: Equatable, Sendable {
   /// Whether inputs can have their fields in different orders. Columns of the display are found in the first one.
   var joinsHeaders: Bool {
     switch splitter.separation {
-    case .quoted, .plain, .text, .expression, .blanks: firstName == nil
+    case .quoted, .plain, .text, .expression, .blanks: names == nil
     default: !inputSplitters.isEmpty
     }
   }

@@ -12,7 +12,7 @@ struct ParagraphName: Hashable, Sendable {
 /// have no name.
 struct ParagraphFields: Sequence, IteratorProtocol {
   struct Field: Equatable {
-    /// The bytes of the name; empty for text without a name.
+    /// The bytes of the name without blanks behind it; empty for text without a name.
     let name: Range<Int>
     /// The bytes of the value without blanks and line ends around it.
     let value: Range<Int>
@@ -34,7 +34,9 @@ struct ParagraphFields: Sequence, IteratorProtocol {
       position = endOfLine(from: position)
     } while position < bytes.count && endOfName(from: position) == nil
     let value = trimmed((name.map { $0 + 1 } ?? start)..<position)
-    return Field(name: start..<(name ?? start), value: value)
+    var end = name ?? start
+    while end > start, bytes[end - 1].isBlank { end -= 1 }
+    return Field(name: start..<end, value: value)
   }
 
   /// The next field of an expanded record whose lines were joined.

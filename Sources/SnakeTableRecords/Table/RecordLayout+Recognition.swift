@@ -7,7 +7,7 @@ extension RecordLayout {
     (hasHeaderRow, headerRecords) =
       switch recognition {
       case .delimited(let list): (list.hasHeader, list.pinned + (list.hasHeader ? 1 : 0))
-      case .expanded: (false, 0)
+      case .expanded, .paragraphs: (false, 0)
       case .lines, .ruled, .aligned, .words, .tables: (true, 1)
       }
     scanner =
@@ -21,6 +21,7 @@ extension RecordLayout {
       case .tables(let tables): .ruled(tables.parts[0].table.rows)
       case .aligned(let list) where list.hasRuler: .ruled(.lines)
       case .expanded(let list): .expanded(list.form)
+      case .paragraphs: .paragraphs
       case .lines, .aligned, .words: .lines(end: options.recordEnd)
       }
     splitter = FieldSplitter(
@@ -35,7 +36,11 @@ extension RecordLayout {
       }
     }
     if case .delimited(let list) = recognition { mostFields = list.mostFields }
-    if case .words(let list) = recognition, list.hasRowNames { firstName = [] }
+    switch recognition {
+    case .words(let list) where list.hasRowNames: names = [[]] + list.names.map { Array($0.utf8) }
+    case .aligned(let list): names = list.names.map { Array($0.utf8) }
+    default: break
+    }
   }
 
   private static func separation(_ recognition: Recognition) -> FieldSplitter.Separation {
@@ -47,7 +52,7 @@ extension RecordLayout {
     case .tables(let tables): .ruled(tables.parts[0].table.columns)
     case .aligned(let list): .aligned(list.columns)
     case .words: .words
-    case .expanded: .paragraphs([])
+    case .expanded, .paragraphs: .paragraphs([])
     }
   }
 

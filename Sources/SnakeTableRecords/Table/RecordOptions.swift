@@ -64,7 +64,7 @@ package struct RecordOptions: Equatable, Sendable {
   /// The mark before aggregates that are approximations.
   package var approximation = "≈"
 
-  /// Whether records of three or more fields are shown in columns if no columns are named. Paragraphs never are.
+  /// Whether records of three or more fields are shown in columns if no columns are named.
   package var showsColumns = false
   /// Whether a stream is recognised by what arrives within a second after its first line, at most 64 KB; otherwise by what arrives
   /// at once.

@@ -28,8 +28,7 @@ struct RecordSchema {
   private var jsonColumns: [RecordField] = []
 
   init(_ options: RecordOptions) {
-    layout = RecordLayout(options)
-    showsColumns = options.showsColumns && layout.scanner != .paragraphs
+    (layout, showsColumns) = (RecordLayout(options), options.showsColumns)
   }
 
   /// Takes the names of fields from the header rows of all inputs, if they differ.
@@ -129,7 +128,7 @@ struct RecordSchema {
     if layout.isAligned { layout.splitter.separation = .aligned(columns(of: first)) }
     let values =
       layout.joinedHeaders?.names
-      ?? (layout.firstName.map { [$0] } ?? []) + layout.splitter.values(in: first[0])
+      ?? layout.names ?? layout.splitter.values(in: first[0])
     guard layout.hasHeaderRow else {
       let count = max(values.count, layout.mostFields, usualCount(of: first))
       fieldNames = FieldNames(fieldCount: count, isOpen: true)

@@ -116,6 +116,7 @@ private struct RecognitionCase {
     case .ruled: "ruled"
     case .words: "words"
     case .expanded: "expanded"
+    case .paragraphs: "paragraphs"
     case .tables: "tables"
     case .delimited(let list):
       "csv:" + (list.dialect.delimiter == 0x09 ? "tab" : String(UnicodeScalar(list.dialect.delimiter)))
