@@ -74,7 +74,10 @@ import Testing
     }
     #expect(
       list.names == ["State", "Recv-Q", "Send-Q", "Local Address:Port", "Peer Address:Port", "Process"])
-    #expect(cells(list, text[1]) == ["LISTEN", "0", "128", "0.0.0.0:2024", "0.0.0.0:*", process.filter { $0 != " " }])
+    #expect(
+      cells(list, text[1]) == [
+        "LISTEN", "0", "128", "0.0.0.0:2024", "0.0.0.0:*", process.filter { $0 != " " },
+      ])
   }
 
   /// Values that reach across the letter belong to one name.
