@@ -68,7 +68,7 @@ import Testing
       State  Recv-Q Send-Q Local Address:Port Peer Address:PortProcess
       LISTEN 0      128          0.0.0.0:2024      0.0.0.0:*
       LISTEN 0      4096         0.0.0.0:22        0.0.0.0:*
-      """.split(separator: "\n").enumerated().map { $0 == 0 ? String($1) : $1 + "   " + process }
+      """.split(separator: "\n").enumerated().map { $0 == 0 ? String($1) : $1 + "    " + process }
     guard case .aligned(let list) = recognised(text.joined(separator: "\n") + "\n") else {
       return #expect(Bool(false))
     }

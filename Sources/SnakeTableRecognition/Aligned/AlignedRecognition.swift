@@ -144,7 +144,8 @@ struct AlignedRecognition {
   }
 
   /// Divides a word of two names without a blank between them, as in `Address:PortProcess` of `ss`: before a capital letter behind
-  /// a small one, at which all values below the second name begin, and up to which all other lines are filled with blanks.
+  /// a small one that no value crosses. Some values are below the first name, and where none is below the second one, the line is
+  /// filled with blanks up to it.
   private func divided(
     _ word: LineWords.Word, in line: Range<Int>, over lines: [Range<Int>], _ rows: [[LineWords.Word]]
   ) -> [LineWords.Word] {
@@ -155,7 +156,10 @@ struct AlignedRecognition {
       return name[place - 1] &- UInt8(ascii: "a") < 26 && name[place] &- UInt8(ascii: "A") < 26
         && zip(lines, rows).allSatisfy { line, words in
           let value = words.first { $0.columns.upperBound > column }
-          return value.map { $0.columns.lowerBound == column } ?? (line.count >= column)
+          return value.map { $0.columns.lowerBound >= column } ?? (line.count >= column)
+        }
+        && rows.contains { words in
+          words.contains { $0.columns.overlaps(word.columns.lowerBound..<column) }
         }
     }
     guard let length else { return [word] }
