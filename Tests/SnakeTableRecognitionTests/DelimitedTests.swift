@@ -22,7 +22,10 @@ import Testing
 
   @Test(arguments: [
     ("name;pay;note\nAnni;1,5;x\nBeth;4,5;\"a;b\"\n", ";"), ("a,b,c\n1,2,3\n4,5,6\n", ","),
-    ("a\tb\n1\t2\n", "\t"), ("id|name|size\n1|a|2\n2|b|4\n", "|"),
+    ("a\tb\n1\t2\n", "\t"),
+    ("date,temp\n2010/01/01 00:00,39.4\n2010/01/01 01:00,39.2\n2010/01/01 02:00,39\n", ","),
+    ("town;people\nReno;264165\n\"Dover; DE\";39403\nSalem;44480\n", ";"),
+    ("id|name|size\n1|a|2\n2|b|4\n", "|"),
     ("\"a,b\",\"c\"\"d\",e\n\"f\ng\",h,i\nj,k,l\n", ","),
     ("a, \"b, c\", d\n1, \"2, 3\", 4\n5, \"6\", 7\n", ","),
   ])
@@ -30,6 +33,8 @@ import Testing
 
   @Test(arguments: [
     "Boston, MA\nAustin, TX\nReno, NV\nDover, DE\n", "a,b,c\n", "1,2,3\n",
+    "town,people\nReno,many\nDover,few\nSalem,some\n", "town,people\nReno,264165\nDover, DE,1\nSalem,1\n",
+    "1990,12\n1991,13\n1992,14\n1993,15\n", "town,people\nReno, 264165\nDover, 39403\nSalem, 44480\n",
     "Well, this is text, and so on.\nIt has commas, too.\nNot always.\n", "a\n1\n2\n", "12\n7\n9\n", "",
     "all: build\n\tswift build\n\nclean:\n\trm -r .build\n",
     "func f(a: Int, b: Int) {\n  g(a, b)\n}\n\nlet x = [1, 2, 3]\n",

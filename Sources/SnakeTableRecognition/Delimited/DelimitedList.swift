@@ -101,17 +101,18 @@ struct DelimitedRecognition {
   private func mayDelimit(_ delimiter: UInt8) -> Bool {
     if sample.namedDelimiter != nil { return true }
     let most = delimiter == 0x09 ? 1 : 2
-    var (lines, divided, found) = (0, 0, 0)
+    var (lines, divided, pairs, found) = (0, 0, 0, 0)
     for byte in sample.text.prefix(DelimitedScore.mostBytes) {
       if byte == delimiter { found += 1 }
       guard byte == sample.lineEnd else { continue }
       lines += 1
       if found >= most { divided += 1 }
+      if found == 1 { pairs += 1 }
       found = 0
       if lines == DelimitedScore.mostRecords { break }
     }
     // The last line may have no end. Quoted fields may contain line ends.
-    return (divided + (found >= most ? 1 : 0)) * 10 >= lines
+    return (divided + (found >= most ? 1 : 0)) * 10 >= lines || pairs * 10 >= lines * 9
   }
 
   // MARK: Without a name
@@ -121,9 +122,16 @@ struct DelimitedRecognition {
     let isClear = isTab || score.fields >= Self.manyFields
     let delimiters = reading.fields.count - reading.records.count
     if score.dialect.delimiter == UInt8(ascii: ","), areNumbers(reading) { return false }
+    if !isTab, score.fields == 2 { return arePairs(reading, score) }
     return reading.records.count >= (isClear ? Self.leastOfMany : Self.least)
       && score.fields >= (isTab ? 2 : 3) && score.share >= Self.leastShare
       && (isClear || reading.blanks * 2 < delimiters || reading.good >= Self.provingQuotes)
+  }
+
+  /// Whether all records have two fields without blanks before the second one, below names that the values are not.
+  private func arePairs(_ reading: DelimitedReading, _ score: DelimitedScore) -> Bool {
+    reading.records.count > Self.least && score.share == 1 && reading.blanks == 0
+      && HeaderRule(reading, sample.text, fields: 2).namesQuantities
   }
 
   /// Whether the first records are numbers with separators between their thousands, as `1,234,567`.

@@ -40,6 +40,13 @@ struct HeaderRule {
       && records[1...].allSatisfy { $0.count == fields && $0.allSatisfy { kind($0) == .number } }
   }
 
+  /// Whether the first record has names for the others, of which one field is a number, a date, a size or a time.
+  var namesQuantities: Bool {
+    guard let names = records.first, names.count == fields, areNames(names), names.allSatisfy(isPlainName)
+    else { return false }
+    return names.indices.contains { column in isQuantities(records[1...].map { $0[column] }) }
+  }
+
   /// - Parameters:
   ///   - number: the number of the record that may name the fields.
   ///   - isNamed: whether the name of the file says that it is a table, so that little doubt remains.
