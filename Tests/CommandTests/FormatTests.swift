@@ -31,6 +31,14 @@ import Testing
     #expect(try !screen("", ["-d", ";", other.path])[0].contains("·"), "the user knows")
   }
 
+  // MARK: Without options
+
+  @Test func recordsThatEndWithNULAreFound() throws {
+    let lines = try screen("", input: "./a b\0./docs\0./e\0")
+    #expect(lines[0].hasPrefix("  stdin · NUL  ") && lines[0].hasSuffix("1 of 3"))
+    #expect(lines[1...3].map { $0.drop { " ▌┃".contains($0) } } == ["./a b", "./docs", "./e"])
+  }
+
   // MARK: --explain
 
   private func explanation(_ arguments: [String], input: String = "") throws -> [String] {

@@ -142,6 +142,12 @@ package final class RecordInputs {
       return false
     }
     if choose(json: format) { return true }
+    // As `find -print0` writes paths.
+    if bytes.contains(0), !bytes.contains(0x0A), !bytes.contains(0x0D) {
+      (options.format, options.recordEnd, options.recognisedLength) = (.lines, 0, nil)
+      options.hasRecognisedNUL = true
+      return true
+    }
     let mark = ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
     let text = UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[mark...])
     let recognition = Recognition(Sample(text, isWhole: isWhole, name: name))

@@ -71,6 +71,8 @@ package struct RecordOptions: Equatable, Sendable {
   package var waitsForSample = true
   /// What the first input was recognised as, unless the options say what it is; nil before.
   package internal(set) var recognition: Recognition?
+  /// Whether it was recognised that NUL ends records.
+  var hasRecognisedNUL = false
   /// The number of bytes by which a stream was recognised, as long as more of them may say otherwise; nil for what is decided.
   var recognisedLength: Int?
 

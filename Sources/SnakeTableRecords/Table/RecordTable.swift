@@ -141,7 +141,7 @@ extension RecordTable {
   package var formatRemark: String? {
     let isStream = sources.first.map { $0.path == "-" } ?? true
     let remark = options.recognition?.remark(ofFile: isStream ? nil : sources.first?.name)
-    let known = [remark].compactMap { $0 } + textForm.names
+    let known = [remark, options.hasRecognisedNUL ? "NUL" : nil].compactMap { $0 } + textForm.names
     return known.isEmpty ? nil : known.joined(separator: " · ")
   }
 
