@@ -25,6 +25,7 @@ enum ExportFailure: Error {
 final class ExportJob {
   private let file: ReplacementFile
   private let formatter: RowFormatter<RecordOutput>
+  private let separator: [UInt8]
   private let table: RecordTable
   private var records: ShownRecords
   /// The records that may have fields without a name yet; nil once all fields have one.
@@ -44,6 +45,7 @@ final class ExportJob {
     unnamed = target.format.hasColumns && table.columns.isEmpty ? records : nil
     let rows = target.format == .record ? table.wholeOutput : table.shownOutput
     formatter = RowFormatter(rows, format: target.format, end: 0x0A)
+    separator = formatter.separator
     do throws(SystemError) { file = try ReplacementFile(replacing: target.path) } catch { throw .file(error) }
     output = OutputWriter(file.descriptor)
     if unnamed == nil { try write(formatter.head) }
@@ -87,7 +89,7 @@ final class ExportJob {
   private func write(row: Int) throws(ExportFailure) {
     let text: [UInt8]
     do throws(RecordOutputError) { text = try formatter.row(row) } catch { throw .row(error) }
-    if rows > 0 { try write(formatter.separator) }
+    if rows > 0 { try write(separator) }
     try write(text)
     rows += 1
   }

@@ -20,6 +20,7 @@ extension RowFormatter {
   func write(_ next: () throws(CommandError) -> Rows.Row?) throws(CommandError) {
     var output = RowOutput()
     var hasRows = false
+    let separator = separator
     while let row = try next() {
       let bytes = try bytes(of: row)
       try output.write(hasRows ? separator : head)

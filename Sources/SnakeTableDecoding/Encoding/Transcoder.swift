@@ -161,8 +161,6 @@ extension TextEncoding {
   /// does not have become `?`. Text of another encoding stays UTF-8. Complexity: O(bytes).
   package func encoded(_ text: [UInt8]) -> [UInt8] {
     guard let table, text.contains(where: { $0 >= 0x80 }) else { return text }
-    var codes: [UInt32: UInt8] = [:]
-    for (index, code) in table.enumerated() { codes[UInt32(code)] = UInt8(128 + index) }
     var (bytes, iterator, decoder) = ([UInt8](), text.makeIterator(), Unicode.UTF8.ForwardParser())
     bytes.reserveCapacity(text.count)
     var position = 0
@@ -170,7 +168,11 @@ extension TextEncoding {
       switch decoder.parseScalar(from: &iterator) {
       case .valid(let character):
         let code = Unicode.UTF8.decode(character).value
-        bytes.append(code < 0x80 ? UInt8(code) : codes[code] ?? UInt8(ascii: "?"))
+        if code < 0x80 {
+          bytes.append(UInt8(code))
+        } else {
+          bytes.append(table.lastIndex { $0 == code }.map { UInt8(128 + $0) } ?? UInt8(ascii: "?"))
+        }
         position += character.count
       case .error(let length):
         bytes += text[position..<(position + length)]

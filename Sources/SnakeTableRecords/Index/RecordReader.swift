@@ -17,6 +17,8 @@ final class RecordReader {
   private let scanner: RecordScanner
   private let index: RecordIndex
   private var pages: [Page?] = Array(repeating: nil, count: pageSlots)
+  /// The block that was read or looked at last. Records are mostly read in their order.
+  private var lastPage: Page?
 
   init(sources: InputSources, scanner: RecordScanner, index: RecordIndex) {
     source = VerifiedBytes(sources: sources, index: index)
@@ -28,10 +30,22 @@ final class RecordReader {
   /// blank lines before it. O(log blocks) and the scan of a block, for records up to a block's length.
   /// - Throws: `changed` if the bytes differ from the indexed bytes, or an error while reading.
   func bytes(ofRecord record: Int, inInput input: Int, limit: Int = .max) throws(InputError) -> [UInt8] {
+    if let bytes = bytesInLastPage(ofRecord: record, inInput: input, limit: limit) { return bytes }
     if let kept = index.keptRecord(record, ofInput: input) { return Array(kept.prefix(limit)) }
     let range = try range(ofRecord: record, inInput: input)
     let length = min(range.count, limit)
     return try bytes(in: range.lowerBound..<(range.lowerBound + length), ofInput: input)
+  }
+
+  /// Returns the first `limit` bytes of a record that lies in the block looked at last; nil for other records.
+  private func bytesInLastPage(ofRecord record: Int, inInput input: Int, limit: Int) -> [UInt8]? {
+    guard let page = lastPage, page.input == input else { return nil }
+    let number = record - page.block.endsBefore
+    guard number > 0, number < page.ends.count else { return nil }
+    return page.bytes.withUnsafeBufferPointer { bytes in
+      let range = Int(page.ends[number - 1])..<(Int(page.ends[number]) - 1)
+      return Array(scanner.trimmed(UnsafeBufferPointer(rebasing: bytes[range])).prefix(limit))
+    }
   }
 
   /// The offsets of a known record's bytes.
@@ -97,14 +111,17 @@ final class RecordReader {
   private func changed(_ input: Int) -> InputError { source.sources.changed(input) }
 
   /// Forgets the blocks kept, because their bytes may have changed.
-  func forgetPages() { pages = Array(repeating: nil, count: Self.pageSlots) }
+  func forgetPages() { (pages, lastPage) = (Array(repeating: nil, count: Self.pageSlots), nil) }
 
   private func page(_ block: SparseIndex.Block, ofInput input: Int) throws(InputError) -> Page {
     let slot = slot(block: block.number, input: input)
-    if let page = pages[slot], page.input == input, page.block == block { return page }
+    if let page = pages[slot], page.input == input, page.block == block {
+      lastPage = page
+      return page
+    }
     let bytes = try source.bytes(in: block.range, ofInput: input)
     let page = Page(input: input, block: block, bytes: bytes, ends: ends(in: bytes, block, input: input))
-    pages[slot] = page
+    (pages[slot], lastPage) = (page, page)
     return page
   }
 
