@@ -29,6 +29,8 @@ struct DisplaySettings {
     if isStructured, columns.isEmpty {
       configuration.maximumWidth = configuration.maximumWidth ?? Self.structuredWidth
     }
+    // Text is read to its end, as in other pagers.
+    if options.browser.isPager, !isStructured { configuration.wrapsTitles = true }
     configuration.columns = columns
     configuration.frozenColumns = options.records.list.frozenColumns
     return configuration

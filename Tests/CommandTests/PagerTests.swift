@@ -49,6 +49,15 @@ import Testing
     #expect(try session.exitStatus() == .exited(0) && session.unrestored == [])
   }
 
+  /// A line that is too wide goes on below, without lines between rows.
+  @Test func longLinesAreWrapped() throws {
+    let text = (1...30).map { "\($0) " + String(repeating: "word ", count: 30) + "end" }
+    let session = try page(text.joined(separator: "\n") + "\n")
+    try session.wait { $0.contains("1 of 30") }
+    #expect(session.screen.lines.count { $0.contains("end") } > 5, "\(session.picture)")
+    #expect(!session.screen.lines.dropLast(2).contains { $0.contains("─") || $0.contains("…") })
+  }
+
   /// Text that was formatted for the terminal needs its whole width.
   @Test func noFrameTakesWidthFromText() throws {
     let line = (1...19).map { String(repeating: "x", count: $0 < 10 ? 3 : 4) }.joined(separator: " ").prefix(
