@@ -435,8 +435,27 @@ import Testing
     #expect(browser.records.shownCount == 2 && browser.records.sortOrder == nil)
     try browser.press("U U")
     #expect(browser.records.shownCount == 3 && browser.records.sortOrder != nil)
-    try browser.press("u X u")
-    #expect(browser.screen.text.contains { $0.contains("/NCXu") })
+    try browser.press("u / X")
+    #expect(browser.screen.text.contains { $0.contains("/NCX") })
+  }
+
+  /// Alt-/ keeps the filter while keys act on the rows that match, until `/` edits it again.
+  @Test func aFilterIsKeptWhileKeysActOnItsRows() throws {
+    let browser = try Browser(columns: 100)
+    try browser.press("/ N C")
+    #expect(browser.screen.text.last?.contains("Alt-/ keep") == true)
+    try browser.press("Alt-/ j m s Enter z")
+    #expect(browser.records.shownCount == 2 && browser.records.sortOrder != nil)
+    #expect(browser.controller.list.selection.markedCount == 1)
+    #expect(
+      browser.screen.text.last?.contains("/NC") == true
+        && browser.screen.text.last?.contains("/ edit") == true)
+    try browser.press("/ X")
+    #expect(browser.records.shownCount == 0 && browser.screen.text.last?.contains("/NCX") == true)
+    try browser.press("Backspace Alt-/ Escape")
+    #expect(browser.records.shownCount == 3)
+    try browser.press("q")
+    #expect(browser.controller.outcome != nil)
   }
 
   /// Whatever is changed, undoing all of it shows the first screen again, and redoing the last one.

@@ -47,7 +47,7 @@ import Testing
     let keys: [Key] = [.character("/"), .character("C")]
     #expect(
       hints(FilterableTable(places), keys: keys)
-        .hasSuffix("words   ^T fuzzy   ⏎ choose   Esc clear   → details   Alt-s sort"))
+        .hasSuffix("words   ^T fuzzy   ⏎ choose   Esc clear   Alt-/ keep   → details   Alt-s sort"))
     #expect(!hints(FilterableTable(["C"]), keys: keys).contains("sort"))
   }
 

@@ -5,7 +5,7 @@ import SnakeTableRecords
 extension ListScreen {
   /// The column with the cursor; nil without one, and while the list has no keys.
   var cursorColumn: RecordColumn? {
-    guard showsList, shownFilter == nil, let source, let column = list.columnCursor,
+    guard showsList, !typesFilter, let source, let column = list.columnCursor,
       source.columns.indices.contains(column)
     else { return nil }
     return source.columns[column]

@@ -177,7 +177,7 @@ extension ListScreen {
     if let text = state.filter {
       openFilter(text, mode: state.filterMode)
       typing.editsFilter = false
-      typing.filterLine?.isRestored = true
+      typing.filterLine?.isHeld = true
     } else {
       showUnfiltered()
     }

@@ -63,7 +63,10 @@ extension ListScreen {
     let selection = page.tableView.selection
     let marked = selection.markedRanges.flatMap { Array($0) }
     let rows = marked.isEmpty ? [selection.cursor].compactMap(\.self) : marked
-    guard !rows.isEmpty else { return }
+    guard !rows.isEmpty else {
+      if !values.progress.isComplete { footer.notice = "no value has been counted yet" }
+      return
+    }
     guard let condition = values.condition(choosing: rows, isExcluded: isExcluded) else {
       footer.notice =
         isExcluded ? "a range cannot be left out" : "only neighbouring ranges can be kept together"

@@ -12,8 +12,8 @@ package struct FilterLine {
   var error: FilterError?
   /// A name in the text that is no name of a field; nil for none.
   var unknownField: UnknownField?
-  /// Whether undoing has shown it again, and it was not edited since: the keys that undo and redo are no text then.
-  var isRestored = false
+  /// Whether keys act on the rows that match, as without a filter, and edit the text no longer.
+  var isHeld = false
   /// Whether the undecided rows are shown, in place of the matches.
   var selectsUndecided = false
 
@@ -47,7 +47,7 @@ package struct FilterLine {
   /// Searches for the text as it is now, for its matches.
   mutating func textDidChange() {
     isPending = true
-    (selectsUndecided, isRestored) = (false, false)
+    (selectsUndecided, isHeld) = (false, false)
   }
 
   /// The name of the key that changes the mode.
@@ -65,8 +65,8 @@ package struct FilterLine {
   ) -> TextFieldLine {
     TextFieldLine(
       search: editor, error: error?.description,
-      notes: [unknownField?.message, matches, limitation].compactMap { $0 } + modes.notes(key: modeKey)
-        + hints)
+      notes: [unknownField?.message, matches, limitation].compactMap { $0 }
+        + (isHeld ? [] : modes.notes(key: modeKey)) + hints)
   }
 }
 

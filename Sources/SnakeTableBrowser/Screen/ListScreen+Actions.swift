@@ -20,7 +20,7 @@ extension ListScreen {
     case .table(.sectionLetter): return page.perform(.sectionLetter)
     case .table(.help): openHelp()
     case .table(let action): perform(action, number: number)
-    case .filter: openFilter()
+    case .filter: toggleFilter()
     case .context: toggleContext()
     case .undecided: toggleUndecided()
     case .nextMatch: goToMatch(.down)

@@ -6,9 +6,6 @@ extension ListScreen {
   func handle(_ key: KeyPress, in line: FilterLine) -> ScreenResponse {
     var line = line
     if typingKeys.isAssigned(key) { return act(on: key) }
-    if line.isRestored, let action = pageKeys.action(for: key), [.undo, .redo].contains(action) {
-      return perform(action, number: nil)
-    }
     guard line.edit(key) else { return act(on: key) }
     shownFilter = line
     typing.editsFilter = true
@@ -32,8 +29,8 @@ extension ListScreen {
     if let action = typingKeys.action(for: key) { return action }
     guard case .character = key.key, key.modifiers == .alt, !typingKeys.isAssigned(key) else { return nil }
     switch pageKeys.action(for: KeyPress(key.key)) {
-    // Both are text that is being typed.
-    case .filter, .digit: return nil
+    // A digit is text that is being typed.
+    case .digit: return nil
     case let action: return action
     }
   }
@@ -60,13 +57,14 @@ extension ListScreen {
   var filterField: TextFieldLine? {
     // Looking up keys takes long, and most frames have no filter.
     guard let shownFilter else { return nil }
-    let keys = hints(of: typingKeys)
+    let keys = hints(of: shownFilter.isHeld ? pageKeys : typingKeys)
     let hasRows = !showsList || list.layout.numberOfRows > 0
     let hints = [
       undecidedHint,
       pageKind != .help && (hasRows || list.selection.markedCount > 0)
         ? keys.hint(titleOfChoosing(on: pageKind), .table(.choose), .enter) : nil,
       keys.hint("clear", .table(.back), .escape), keys.verb(.table(.leave), .escape),
+      holdingHint(keys),
       hasRows ? openingHint(opening, keys) : nil,
       hasRows && showsList ? keys.verb(.table(.toggleMarkAndMove(rows: 1)), .tab) : nil,
       sortHint,
@@ -75,6 +73,13 @@ extension ListScreen {
       matches: showsList ? spokenMatches : nil,
       limitation: showsList ? source?.message ?? source?.limitation : nil,
       modeKey: modeKey, hints: hints.compactMap { $0 })
+  }
+
+  /// The hint for the key after which keys act on the list, or edit the filter again; nil in other lists.
+  private func holdingHint(_ keys: KeyHints<BrowserAction>) -> String? {
+    guard showsList, let shownFilter else { return nil }
+    return shownFilter.isHeld
+      ? keys.hint("edit", .filter, .character("/")) : hintWithAlt("keep", .filter, .character("/"))
   }
 
   /// The hint for the key that sorts the list while a filter is typed; nil if there is none, or nothing to sort.
@@ -107,6 +112,16 @@ extension ListScreen {
 
   /// The name of the key that changes the mode of the filter.
   var modeKey: String { FilterLine.modeKey(isSpoken: settings.isAccessible) }
+
+  /// Opens a filter. While one is typed, it is kept, and keys act on the rows that match; while it is kept, it is edited again.
+  func toggleFilter() {
+    guard let isHeld = shownFilter?.isHeld else { return openFilter() }
+    shownFilter?.isHeld = !isHeld
+    typing.editsFilter = isHeld
+  }
+
+  /// Whether keys are text of a filter.
+  var typesFilter: Bool { shownFilter?.isHeld == false }
 
   /// - Parameter mode: the mode of the filter; nil for the first one.
   func openFilter(_ text: String = "", mode: FilterMode? = nil) {

@@ -30,7 +30,7 @@ extension ListScreen {
   func action(of input: TypedAhead.Input) -> BrowserAction? {
     switch input {
     case .action(let action, _): action
-    case .key(let key): (shownFilter == nil ? pageKeys : typingKeys).action(for: key)
+    case .key(let key): (typesFilter ? typingKeys : pageKeys).action(for: key)
     case .pasted, .mouse: nil
     }
   }

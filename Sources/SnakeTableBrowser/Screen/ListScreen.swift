@@ -212,7 +212,7 @@ package final class ListScreen: ScreenController {
       followCursor()
       return .redraw
     }
-    if let shownFilter, !showsMenu { return handle(key, in: shownFilter) }
+    if let shownFilter, typesFilter, !showsMenu { return handle(key, in: shownFilter) }
     let action = pageKeys.action(for: key)
     let hasAsked = typing.asksBeforeLeaving
     if action != .table(.back) { typing.asksBeforeLeaving = false }
