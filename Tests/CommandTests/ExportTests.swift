@@ -4,37 +4,12 @@ import Testing
 
 /// Tests of the key that writes the rows shown to a file.
 @Suite(.timeLimit(.minutes(20))) struct ExportTests {
-  /// A folder for files that are written.
-  private final class Folder {
-    let path: String
-
-    init() throws {
-      var template = Array("\(RunFolder.path)/exportXXXXXX".utf8CString)
-      path = try #require(mkdtemp(&template).map { String(cString: $0) })
-    }
-
-    deinit { _ = try? run(["-rf", path], executable: "rm") }
-
-    /// The names of all files, also hidden ones.
-    var names: [String] {
-      get throws {
-        try run(["-A", path], executable: "ls").output.split(separator: "\n").map { String($0) }
-      }
-    }
-
-    func text(_ name: String) throws -> String { try run(["\(path)/\(name)"], executable: "cat").output }
-
-    func write(_ text: String, to name: String) throws {
-      _ = try run(["-c", "cat > '\(path)/\(name)'"], executable: "sh", input: .text(text))
-    }
-  }
-
   private static let csv = "name,note,size\nAnn,\"a|b\",1\nBob,\"x\ty\",2\nCid,,3\n"
 
   /// Prints the screen after keys, `W`, a name in the folder, and Enter. Returns the bottom line.
   private func export(
     _ name: String, of input: String = csv, after keys: String = "", _ options: [String] = [],
-    in folder: Folder, then last: String = "Enter", key: String = "W"
+    in folder: TemporaryFolder, then last: String = "Enter", key: String = "W"
   ) throws -> String {
     let typed = "\(folder.path)/\(name)".map { String($0) }.joined(separator: " ")
     let result = try run(
@@ -52,7 +27,7 @@ import Testing
     ("b.MD", "| name | size |\n| --- | --- |\n| Bob | 2 |\n"), ("a.txt", "Bob,\"x\ty\",2\n"),
   ])
   func theEndingIsTheFormatOfTheColumnsShown(name: String, text: String) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let line = try export(
       name, after: "/ B o b", ["--columns", "name,size"], in: folder, key: "Alt-W")
     #expect(line.hasSuffix("  wrote 1 row, \(text.utf8.count) bytes to \(name)"))
@@ -60,7 +35,7 @@ import Testing
   }
 
   @Test func rowsAreInTheOrderShown() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     _ = try export("a.txt", after: "S", in: folder)
     #expect(try folder.text("a.txt") == "Cid,,3\nBob,\"x\ty\",2\nAnn,\"a|b\",1\n")
     _ = try export("b.csv", after: "z", ["--group-by", "size", "--columns", "name"], in: folder)
@@ -68,7 +43,7 @@ import Testing
   }
 
   @Test func withoutColumnsAllFieldsAreWritten() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     _ = try export("a.tsv", after: "j", ["--title", "note"], in: folder)
     #expect(try folder.text("a.tsv") == "name\tnote\tsize\nAnn\ta|b\t1\nBob\tx y\t2\nCid\t\t3\n")
     let json = "{\"a\":1.10,\"b\":[1, 2]}\n{\"a\":null,\"c\":\"x\"}\n"
@@ -80,7 +55,7 @@ import Testing
 
   /// Fields of later records are columns too, of all rows.
   @Test func allFieldsAreNamedBeforeTheFirstRow() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let rows = (0..<3_000).map { "{\"a\":\($0)\($0 == 2_999 ? ",\"late\":1" : "")}\n" }.joined()
     _ = try export("a.tsv", of: rows, ["--title", "a"], in: folder)
     let lines = try folder.text("a.tsv").split(separator: "\n")
@@ -88,7 +63,7 @@ import Testing
   }
 
   @Test func noRowsAreAFileToo() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     #expect(
       try export("a.csv", after: "/ z z z", in: folder, key: "Alt-W").hasSuffix(
         "wrote no rows, 15 bytes to a.csv"))
@@ -100,7 +75,7 @@ import Testing
   // MARK: What is refused
 
   @Test func anotherEndingIsAnErrorInTheLine() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     for name in ["a.xlsx", "a", ".csv", "a.csv.", "a.csv/"] {
       let line = try export(name, in: folder)
       #expect(
@@ -112,7 +87,7 @@ import Testing
   }
 
   @Test func anExistingFileIsAskedAbout() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("old", to: "a.csv")
     #expect(try export("a.csv", in: folder).hasSuffix("it exists: Enter again overwrites"))
     // Another name is asked about too.
@@ -124,7 +99,7 @@ import Testing
   }
 
   @Test func theFileKeepsItsPermissionsAndItsLink() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("old", to: "a.csv")
     _ = try run(["-c", "cd '\(folder.path)' && chmod 640 a.csv && ln -s a.csv b.csv"], executable: "sh")
     #expect(try export("b.csv", in: folder, then: "Enter Enter").contains("wrote 3 rows"))
@@ -135,7 +110,7 @@ import Testing
   }
 
   @Test func theFileBeingShownIsRefused() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write(Self.csv, to: "a.csv")
     _ = try run(["-s", "a.csv", "\(folder.path)/b.csv"], executable: "ln")
     for name in ["a.csv", "b.csv"] {
@@ -148,7 +123,7 @@ import Testing
   }
 
   @Test func errorsAreNoticesAndLeaveNoFile() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     _ = try run(["-c", "cd '\(folder.path)' && mkfifo p.csv && mkdir d.csv"], executable: "sh")
     #expect(try export("no/a.csv", in: folder).hasSuffix("not written, No such file or directory: no/a.csv"))
     #expect(try export("p.csv/a.csv", in: folder).hasSuffix("not written, Not a directory: p.csv/a.csv"))
@@ -167,7 +142,7 @@ import Testing
 
   /// Root may write anywhere, so the command runs as another user then.
   @Test(arguments: ["a.txt", "closed/b.txt"]) func withoutPermissionNothingIsWritten(name: String) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("old", to: "a.txt")
     _ = try run(
       ["-c", "cd '\(folder.path)' && chmod 444 a.txt && mkdir closed && chmod 555 closed && chmod 777 ."],
@@ -187,7 +162,7 @@ import Testing
 
   /// A limit of the size of files stands for a full disk: both are errors of a write.
   @Test func aFullDiskLeavesTheFormerFile() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("old", to: "a.txt")
     let rows = (0..<20_000).map { "row \($0)\n" }.joined()
     let keys = "W " + "\(folder.path)/a.txt".map { String($0) }.joined(separator: " ") + " Enter Enter"
@@ -203,7 +178,7 @@ import Testing
   // MARK: At the terminal
 
   @Test func theNameIsTypedAndPastedInTheBottomLine() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let session = try TerminalSession(
       ["--no-config", "--no-animation"], columns: 120, input: .text(Self.csv))
     try session.wait { $0.contains("q quit") }
@@ -226,7 +201,7 @@ import Testing
   }
 
   /// Starts to write many rows, and returns when the first of them are written.
-  private func writing(in folder: Folder) throws -> TerminalSession {
+  private func writing(in folder: TemporaryFolder) throws -> TerminalSession {
     let session = try TerminalSession(
       [
         "-c",
@@ -241,7 +216,7 @@ import Testing
   }
 
   @Test func escCancelsALongWrite() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let session = try writing(in: folder)
     session.type("jjq")
     session.send(.escape)
@@ -252,7 +227,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM]) func aSignalLeavesNoFile(number: Int32) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let session = try writing(in: folder)
     session.signal(number)
     _ = try session.exitStatus()
@@ -261,7 +236,7 @@ import Testing
   }
 
   @Test func rowsThatChangeEndAWrite() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("a\nb\n", to: "in")
     let session = try TerminalSession(["--no-config", "--no-animation", "\(folder.path)/in"], columns: 120)
     try session.wait { $0.contains("1 of 2") }
@@ -276,7 +251,7 @@ import Testing
 
   /// With the columns, the conditions and the order of the screen.
   @Test func rowsOfADatabaseAreWritten() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let file = "\(folder.path)/a.db"
     let script = """
       import sqlite3; c = sqlite3.connect('\(file)'); c.execute('create table t(a, "b, c", d)')
@@ -307,7 +282,7 @@ import Testing
   }
 
   @Test func aDatabaseThatIsGoneLeavesNoFile() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let file = "\(folder.path)/a.db"
     let script =
       "import sqlite3; c = sqlite3.connect('\(file)'); c.execute('create table t(a)'); c.execute('insert into t values (1)'); c.commit()"

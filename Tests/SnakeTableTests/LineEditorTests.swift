@@ -26,6 +26,21 @@ import Testing
     #expect(edited("one two", [.left, .control(UInt8(ascii: "u"))]) == ("o", 0))
   }
 
+  @Test func textsOfSeveralLinesAreEditedByLine() {
+    var editor = LineEditor("ab\nlong line\n\nz")
+    #expect(editor.moveCaretByLine(up: true) && editor.caret == 13)
+    #expect(editor.moveCaretByLine(up: true) && editor.caret == 3)
+    _ = editor.edit(KeyPress(.end))
+    #expect(editor.caret == 12)
+    #expect(editor.moveCaretByLine(up: true) && editor.caret == 2)
+    #expect(!editor.moveCaretByLine(up: true) && editor.caret == 2)
+    editor.breakLine()
+    editor.replace(0..<1, by: "xyz")
+    #expect(String(decoding: editor.bytes, as: UTF8.self) == "xyzb\n\nlong line\n\nz" && editor.caret == 3)
+    _ = editor.edit(KeyPress(.control(UInt8(ascii: "u"))))
+    #expect(String(decoding: editor.bytes, as: UTF8.self) == "b\n\nlong line\n\nz")
+  }
+
   @Test func theCaretMoves() {
     #expect(edited("abc", [.home, .right, .end, .left]) == ("abc", 2))
     #expect(edited("abc", [.control(UInt8(ascii: "a")), .control(UInt8(ascii: "b"))]) == ("abc", 0))

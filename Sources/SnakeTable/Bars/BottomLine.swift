@@ -71,12 +71,13 @@ package struct BarHints: Equatable {
 /// The lines of the screen from top to bottom: a top line, a blank line, pinned cells, the viewport, the place line while
 /// it is shown, and a bottom line. Pinned cells take at most half of the table's lines. On a low screen, the blank line is
 /// left out first, then the place line, then the bottom line, then the top line. A bottom line that is needed is the last
-/// to go.
+/// to go. One with several lines takes at most half of the screen.
 struct ScreenLayout: Equatable {
   let top: Int?
   let pinned: Range<Int>
   let viewport: Range<Int>
   let place: Int?
+  /// The first of the lines of the bottom line, which go on to the last line of the screen.
   let bottom: Int?
 
   /// The minimum heights of the screen, in lines, for a blank line, a place line, a bottom line and a top line.
@@ -90,12 +91,14 @@ struct ScreenLayout: Equatable {
 
   init(
     height: Int, hasTop: Bool = true, hasBottom: Bool = true, needsBottom: Bool = false,
+    bottomHeight: Int = 1,
     showsPlace: Bool = false, pinnedCells: Int = 0
   ) {
     top = hasTop && height >= Self.lowestTop ? 0 : nil
-    bottom = hasBottom && height >= (needsBottom ? 1 : Self.lowestBottom) ? height - 1 : nil
+    let bottomHeight = max(1, min(bottomHeight, height / 2))
+    bottom = hasBottom && height >= (needsBottom ? 1 : Self.lowestBottom) ? height - bottomHeight : nil
     let start = (top == nil ? 0 : 1) + (hasTop && !Self.isShort(height) ? 1 : 0)
-    place = showsPlace && bottom != nil && height >= Self.lowestPlace ? height - 2 : nil
+    place = showsPlace && height >= Self.lowestPlace ? bottom.map { $0 - 1 } : nil
     let end = max(start, place ?? bottom ?? height)
     pinned = start..<(start + min(pinnedCells, (end - start) / 2))
     viewport = pinned.upperBound..<end

@@ -34,14 +34,48 @@ extension BarPainter {
 
   private var fieldPainter: TextFieldPainter { TextFieldPainter(appearance: appearance) }
 
-  /// Returns the column of a field's caret.
-  func caretColumn(of field: TextFieldLine) -> Int {
+  /// Returns the place of a field's caret, counted from the first line of the field.
+  /// - Parameter height: the number of lines of the field.
+  func caret(of field: TextFieldLine, height: Int) -> Point {
+    if let area = TextFieldArea(field, columns: columns, height: height, typesetter) { return area.caret }
     let columns = textColumns(beside: note(of: field))
-    return columns.lowerBound + fieldPainter.offsets(of: field.text, columns: columns.count).caret
+    return Point(
+      column: columns.lowerBound + fieldPainter.offsets(of: field.text, columns: columns.count).caret, line: 0
+    )
+  }
+
+  /// Returns the number of lines that a field needs.
+  func height(of field: TextFieldLine) -> Int {
+    TextFieldArea(field, columns: columns, height: .max, typesetter)?.height ?? 1
+  }
+
+  /// Draws lines in which text is typed.
+  func draw(_ field: TextFieldLine, into buffer: inout CellBuffer, lines: Range<Int>) {
+    guard let area = TextFieldArea(field, columns: columns, height: lines.count, typesetter) else {
+      return draw(field, into: &buffer, line: lines.lowerBound)
+    }
+    for (number, range) in area.warningLines.enumerated() {
+      buffer.draw(
+        Array(area.warning[range]), at: Point(column: columns.lowerBound, line: lines.lowerBound + number),
+        columns: columns.count,
+        style: TextStyle(style: appearance.theme.warning, markStyle: appearance.theme.mark),
+        typesetter: typesetter)
+    }
+    let first = lines.lowerBound + area.warningLines.count
+    buffer.put(
+      field.prompt, at: Point(column: columns.lowerBound, line: first), style: appearance.theme.accent)
+    for (number, text) in area.visibleLines.enumerated() {
+      fieldPainter.draw(
+        text.line, placeholder: field.placeholder.bytes, hasCaret: text.hasCaret, columns: area.columns,
+        line: first + number, into: &buffer)
+    }
+    guard case .hints(let hints) = field.notes else { return }
+    let note = joined(hints, columns: area.roomBehindText - Self.noteSpacing)
+    drawStatus(note, atMost: columns.count, into: &buffer, line: lines.upperBound - 1)
   }
 
   /// Draws a line in which text is typed.
-  func draw(_ field: TextFieldLine, into buffer: inout CellBuffer, line: Int) {
+  private func draw(_ field: TextFieldLine, into buffer: inout CellBuffer, line: Int) {
     let (theme, note) = (appearance.theme, note(of: field))
     let isWarning = if case .warning = field.notes { true } else { false }
     drawStatus(
@@ -69,6 +103,8 @@ package struct TextFieldLine: Equatable {
   /// The text that is shown while nothing is typed.
   package var placeholder: CellText
   package var notes: Notes
+  /// Whether the text may have several lines. Then a warning has lines of its own above the text.
+  package var hasLines = false
 
   package init(prompt: Unicode.Scalar, text: EditedText, placeholder: CellText = "", notes: Notes) {
     self.prompt = prompt

@@ -33,6 +33,8 @@ public final class SplitController: ResponderController, FocusableController {
   /// Draws the bottom line of the primary controller as the last line of the whole screen, while both controllers are shown;
   /// nil if that controller draws it in its own columns.
   package var drawSharedLine: ((inout CellBuffer) -> Void)?
+  /// The number of lines that this bottom line has.
+  package var sharedHeight = 1
   /// The number of columns of the screen if its last line is shared now; nil otherwise.
   package private(set) var sharedColumns: Int?
   /// The program's keys, and the controller that contains this one.
@@ -119,8 +121,9 @@ public final class SplitController: ResponderController, FocusableController {
   }
   public var cursor: TerminalCursor? {
     guard var cursor = group.focused?.cursor else { return nil }
-    let isOnSharedLine = cursor.position.line == group.panes[0].area.endLine - 1 && focus == .primary
-    if sharedColumns != nil, isOnSharedLine { cursor.position.line = size.lines - 1 }
+    let end = group.panes[0].area.endLine
+    let isOnSharedLine = cursor.position.line >= end - sharedHeight && focus == .primary
+    if sharedColumns != nil, isOnSharedLine { cursor.position.line += size.lines - end }
     return cursor
   }
 

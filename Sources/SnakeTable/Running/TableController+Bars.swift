@@ -70,14 +70,17 @@ extension TableController {
     let content = usual(content())
     guard content != shownBars.bottom else { return }
     shownBars.bottom = content
-    buffer.erase(lines: line..<(line + 1))
-    draw(content, into: &buffer, line: line)
+    let lines = line..<size.lines
+    buffer.erase(lines: lines)
+    draw(content, into: &buffer, lines: lines)
   }
 
-  /// Draws the bottom line as the last line of a screen that the table shares with others.
+  /// Draws the bottom line as the last lines of a screen that the table shares with others.
   package func drawSharedBottomLine(_ content: @autoclosure () -> BottomLine, into buffer: inout CellBuffer) {
-    guard lines.bottom != nil, screenColumns != nil else { return }
-    draw(usual(content()), into: &buffer, line: buffer.size.lines - 1)
+    guard let line = lines.bottom, screenColumns != nil else { return }
+    let lines = (buffer.size.lines - (size.lines - line))..<buffer.size.lines
+    if lines.count > 1 { buffer.erase(lines: lines) }
+    draw(usual(content()), into: &buffer, lines: lines)
   }
 
   /// Returns the content of the bottom line: the hints for the first letter of a section while it is awaited.
@@ -86,12 +89,12 @@ extension TableController {
     return .hints(Self.sectionLetterHints)
   }
 
-  private func draw(_ content: BottomLine, into buffer: inout CellBuffer, line: Int) {
-    let painter = BarPainter(tableView, screenColumns: screenColumns)
+  private func draw(_ content: BottomLine, into buffer: inout CellBuffer, lines: Range<Int>) {
+    let (line, painter) = (lines.lowerBound, BarPainter(tableView, screenColumns: screenColumns))
     switch content {
     case .hints(let hints): painter.drawHints(hints, into: &buffer, line: line)
     case .message(let message): painter.drawMessage(message, into: &buffer, line: line)
-    case .field(let field): painter.draw(field, into: &buffer, line: line)
+    case .field(let field): painter.draw(field, into: &buffer, lines: lines)
     }
   }
 
@@ -123,8 +126,15 @@ extension TableController {
   /// Returns the position of a field's caret in the bottom line, or nil if there is no bottom line.
   package func caret(of field: TextFieldLine) -> Point? {
     lines.bottom.map { line in
-      Point(column: BarPainter(tableView, screenColumns: screenColumns).caretColumn(of: field), line: line)
+      let caret = BarPainter(tableView, screenColumns: screenColumns).caret(
+        of: field, height: size.lines - line)
+      return Point(column: caret.column, line: line + caret.line)
     }
+  }
+
+  /// Returns the number of lines that a field needs in the bottom line.
+  package func height(of field: TextFieldLine) -> Int {
+    BarPainter(tableView, screenColumns: screenColumns).height(of: field)
   }
 
   // MARK: Title

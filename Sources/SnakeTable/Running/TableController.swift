@@ -44,6 +44,8 @@ public final class TableController: ResponderController {
   private let keepsTopLine: Bool
   /// Whether there is a bottom line on a screen of any height, such as for text that is being typed.
   package var needsBottomLine = false { didSet { if needsBottomLine != oldValue { layOut() } } }
+  /// The number of lines that the bottom line has, if there is room for them: more than one for a text of several lines.
+  package var bottomHeight = 1 { didSet { if bottomHeight != oldValue { layOut() } } }
   /// The number of columns of a screen that the table shares with others, if its bottom line is the last line of that screen;
   /// nil if the bottom line is drawn with the table.
   package var screenColumns: Int?
@@ -53,7 +55,7 @@ public final class TableController: ResponderController {
   package var showsProgress = false { didSet { if showsProgress != oldValue { layOut() } } }
   /// The map that the place line shows in place of the visible part; nil for none.
   package var matchMap: MatchMap? { didSet { if (matchMap == nil) != (oldValue == nil) { layOut() } } }
-  private var size = Size(columns: 0, lines: 0)
+  private(set) var size = Size(columns: 0, lines: 0)
   /// The lines of the screen that the table and its bars occupy.
   private(set) var lines = ScreenLayout(height: 0)
   var shownBars = ShownBars()
@@ -153,7 +155,8 @@ public final class TableController: ResponderController {
   private func screenLayout(showsPlace: Bool, height: Int? = nil) -> ScreenLayout {
     ScreenLayout(
       height: height ?? size.lines, hasTop: keepsTopLine || title != nil,
-      hasBottom: showsHints || needsBottomLine, needsBottom: needsBottomLine, showsPlace: showsPlace,
+      hasBottom: showsHints || needsBottomLine, needsBottom: needsBottomLine,
+      bottomHeight: bottomHeight, showsPlace: showsPlace,
       pinnedCells: tableView.dataSource.pinnedCells.count)
   }
 

@@ -1,6 +1,6 @@
 import SnakeTableTerminal
 
-/// One line of text being typed, with the editing keys of shells. The caret moves by whole characters. Keys with Shift
+/// Text being typed, usually one line, with the editing keys of shells. The caret moves by whole characters. Keys with Shift
 /// select text, which the next insertion replaces.
 package struct LineEditor: Equatable {
   package private(set) var text: [Unicode.Scalar]
@@ -50,7 +50,7 @@ package struct LineEditor: Equatable {
     case .character(let scalar): insert(scalar)
     case .backspace: remove(selectionOr(previousCharacter..<caret))
     case .delete, .control(UInt8(ascii: "d")): remove(selectionOr(caret..<nextCharacter))
-    case .control(UInt8(ascii: "u")): remove(0..<caret)
+    case .control(UInt8(ascii: "u")): remove(lineOfCaret.lowerBound..<caret)
     case .control(UInt8(ascii: "w")): remove(selectionOr(wordStart..<caret))
     default: return false
     }
@@ -71,8 +71,8 @@ package struct LineEditor: Equatable {
   /// Returns where a key moves the caret to; nil for other keys.
   private func target(of key: Key) -> Int? {
     switch key {
-    case .home, .control(UInt8(ascii: "a")): 0
-    case .end, .control(UInt8(ascii: "e")): text.count
+    case .home, .control(UInt8(ascii: "a")): lineOfCaret.lowerBound
+    case .end, .control(UInt8(ascii: "e")): lineOfCaret.upperBound
     case .left, .control(UInt8(ascii: "b")): previousCharacter
     case .right, .control(UInt8(ascii: "f")): nextCharacter
     default: nil
@@ -114,6 +114,12 @@ package struct LineEditor: Equatable {
     caret += 1
     byteCount += count
     return true
+  }
+
+  /// Replaces scalars, and moves the caret behind the new ones.
+  package mutating func replace(_ range: Range<Int>, by text: String) {
+    remove(range)
+    for scalar in text.unicodeScalars { insert(scalar) }
   }
 
   private mutating func remove(_ range: Range<Int>) {

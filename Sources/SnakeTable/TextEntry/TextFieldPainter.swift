@@ -14,6 +14,19 @@ struct TextFieldPainter {
     return (shift, caret - shift)
   }
 
+  /// Draws a line of a text that has several, which is not scrolled.
+  /// - Parameter hasCaret: whether the caret is on the line.
+  func draw(
+    _ text: EditedText, placeholder: [UInt8], hasCaret: Bool, columns: Range<Int>, line: Int,
+    into buffer: inout CellBuffer
+  ) {
+    if hasCaret {
+      return draw(text, placeholder: placeholder, columns: columns, line: line, into: &buffer)
+    }
+    drawBytes(of: text, shift: 0, columns: columns, line: line, into: &buffer)
+    drawSelection(of: text, shift: 0, columns: columns, line: line, into: &buffer)
+  }
+
   /// Draws the text, its selection and, with the focus, its caret; without a text, the placeholder.
   func draw(
     _ text: EditedText, placeholder: [UInt8], hasFocus: Bool = true, columns: Range<Int>, line: Int,
@@ -23,13 +36,19 @@ struct TextFieldPainter {
       return drawPlaceholder(placeholder, hasFocus: hasFocus, columns: columns, line: line, into: &buffer)
     }
     let (shift, caret) = offsets(of: text, columns: columns.count)
+    drawBytes(of: text, shift: shift, columns: columns, line: line, into: &buffer)
+    guard hasFocus else { return }
+    drawSelection(of: text, shift: shift, columns: columns, line: line, into: &buffer)
+    drawCaret(atColumn: columns.lowerBound + caret, line: line, into: &buffer)
+  }
+
+  private func drawBytes(
+    of text: EditedText, shift: Int, columns: Range<Int>, line: Int, into buffer: inout CellBuffer
+  ) {
     buffer.draw(
       text.bytes, at: Point(column: columns.lowerBound, line: line), columns: columns.count,
       style: TextStyle(style: appearance.theme.text, markStyle: appearance.theme.mark), shift: shift,
       typesetter: appearance.typesetter)
-    guard hasFocus else { return }
-    drawSelection(of: text, shift: shift, columns: columns, line: line, into: &buffer)
-    drawCaret(atColumn: columns.lowerBound + caret, line: line, into: &buffer)
   }
 
   private func drawSelection(

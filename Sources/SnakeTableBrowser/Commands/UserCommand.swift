@@ -48,6 +48,8 @@ package enum CommandFailure: Error, Equatable, Sendable {
   case tooLong
   /// A row cannot be read, or cannot be written as JSON.
   case row(RecordOutputError)
+  /// The program did not end well.
+  case ended(program: String, Program.Ending)
   /// The program could not be started.
   case start(program: String, SystemError)
   /// A file for the command, such as that of the marked rows, could not be written.
@@ -69,6 +71,7 @@ extension CommandFailure {
     case .row(.changed): "the row has changed, or is gone: R reads the list again"
     case .row(.failed(let reason)): reason
     case .row(.unreadable): "the row cannot be read any more"
+    case .ended(let program, let ending): "\(program): \(ending.text)"
     case .start(_, .argumentsTooLong): "the arguments are too long"
     case .start(let program, let error): "\(program): \(error)"
     case .file(let name, let error): "file of the \(name): \(error)"

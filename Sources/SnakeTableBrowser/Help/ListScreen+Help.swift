@@ -58,6 +58,7 @@ extension ListScreen {
     case .format: showsList && source?.formats.all.isEmpty == false
     case .fields: pageKind == .fields || showsList && source.map { $0.count > 0 } == true
     case .structure: showsList && source?.hasStructure == true
+    case .query: showsList && source?.runsStatements == true
     case .undo: history.canUndo
     case .redo: history.canRedo
     case .open: pageKind == .details || opening != .nothing

@@ -1,9 +1,10 @@
 import SnakeTable
 import SnakeTableLists
 import SnakeTableRecords
+import SnakeTableSystem
 
-/// The lists of a source: a list of lists, such as the tables of a database, and the list that the user has opened from one of
-/// its rows. Left and Esc return.
+/// The lists of a source: a list of lists, such as the tables of a database, and the lists that the user has opened from its rows
+/// or by statements. Left and Esc return.
 package final class ListStack: ScreenController {
   /// A list and its screen.
   package struct Level {
@@ -19,8 +20,16 @@ package final class ListStack: ScreenController {
 
   private var levels: [Level]
   private let navigation: NavigationController
-  /// The list that is about to be opened; nil for none.
-  private var starting: StartingSource?
+  /// A list that is about to be opened.
+  private struct Opening {
+    let source: StartingSource
+    /// Whether it is the answer to a statement.
+    var isStatement = false
+    /// Why the statement is not in the history; nil if it is.
+    var failure: String?
+  }
+
+  private var opening: Opening?
   private let makeLevel: (SourceConnection) throws(PageStoreError) -> Level
 
   /// - Parameter makeLevel: returns the screen of a list that has been opened.
@@ -35,7 +44,7 @@ package final class ListStack: ScreenController {
 
   /// Ends what runs in the background.
   package func end() {
-    starting?.end()
+    opening?.source.end()
     for level in levels { level.browser.end() }
   }
 
@@ -58,39 +67,66 @@ package final class ListStack: ScreenController {
     case .row(let key)?: open(.row(key: key))
     case .structure(let key?)?: open(.structure(of: .row(key: key)))
     case .structure(nil)?: if let list = top.table.connection.structure { open(list) }
+    case .statement(let text)?: run(text)
     case nil: break
     }
-    if let starting, starting.isReady { show(starting) }
+    if let opening, opening.isStatement, !top.browser.awaitsStatement { cancelOpening() }
+    if let opening, opening.source.isReady { show(opening) }
   }
 
   private func open(_ list: ListOpening.List) {
     cancelOpening()
-    starting = top.table.connection.start(list) { Waker.shared.wake() }
+    opening = Opening(source: start(list))
     top.browser.footer.notice = "opening …"
   }
 
+  private func run(_ statement: String) {
+    cancelOpening()
+    var opening = Opening(source: start(.sql(statement)), isStatement: true)
+    do throws(SystemError) { try top.browser.surroundings.statementHistory?.add(statement) } catch {
+      opening.failure = "not added to the history: \(error)"
+    }
+    self.opening = opening
+  }
+
+  private func start(_ list: ListOpening.List) -> StartingSource {
+    top.table.connection.start(list) { Waker.shared.wake() }
+  }
+
   private func cancelOpening() {
-    starting?.terminate()
-    starting = nil
+    opening?.source.terminate()
+    opening = nil
   }
 
-  private func show(_ source: StartingSource) {
-    starting = nil
-    do throws(SourceError) { push(try source.connection()) } catch { top.browser.footer.notice = "\(error)" }
+  private func show(_ opening: Opening) {
+    self.opening = nil
+    do throws(SourceError) {
+      push(try opening.source.connection(), opening)
+    } catch { report("\(error)", opening) }
   }
 
-  private func push(_ connection: SourceConnection) {
+  private func report(_ failure: String, _ opening: Opening) {
+    if opening.isStatement {
+      top.browser.refuseStatement(failure)
+    } else {
+      top.browser.footer.notice = failure
+    }
+  }
+
+  private func push(_ connection: SourceConnection, _ opening: Opening) {
     do throws(PageStoreError) {
       let level = try makeLevel(connection)
       level.browser.surroundings.outerTitles = top.browser.titles
       // The terminal is not asked for its background again.
       level.browser.list.appearance.theme = top.browser.list.appearance.theme
       top.browser.footer.notice = nil
+      if opening.isStatement { top.browser.endStatement() }
+      level.browser.footer.notice = opening.failure
       levels.append(level)
       navigation.push(level.screen)
     } catch {
       connection.terminate()
-      top.browser.footer.notice = error.words
+      report(error.words, opening)
     }
   }
 

@@ -20,6 +20,9 @@ extension PageStore {
     connection.can(.structure) && (isListOfLists || connection.structure != nil)
   }
 
+  package var runsStatements: Bool { connection.isDatabase }
+  package var statement: String? { connection.statement }
+
   package func hasRow(_ identifier: Int) -> Bool { arrivedRow(identifier) != nil }
   package var hasDetails: Bool { fields.hasDetails }
   package var hidesFields: Bool { fields.hidesFields }

@@ -14,6 +14,12 @@ extension ListScreen {
     } else if action == .table(.back) {
       typing.question = nil
       exporting = Exporting()
+    } else if typing.question?.isRunning == true {
+      return .none
+    } else if key == Self.editorKey, typing.question?.subject == .statement {
+      editStatement()
+    } else if typing.question?.subject == .statement, typing.question?.edit(key) == true {
+      return .redraw
     } else if action == .table(.choose) {
       if let question = typing.question, !question.answer.isEmpty { accept(question) }
     } else if typing.question?.edit(key) != true {
@@ -26,12 +32,14 @@ extension ListScreen {
     switch question.subject {
     case .file: acceptExportName(question)
     case .row: goToRow(question.answer)
+    case .statement: run(question.answer)
     }
   }
 
   /// The line in which the answer is typed; nil if nothing is asked for.
   var questionField: TextFieldLine? {
     typing.question.map { question in
+      if question.subject == .statement { return question.field(hints: statementHints(question)) }
       let title = question.subject == .file ? "write" : "go"
       let enter = hints(of: keys.filter).hint(title, .table(.choose), .enter)
       return question.field(hints: [enter, cancelHint].compactMap { $0 })

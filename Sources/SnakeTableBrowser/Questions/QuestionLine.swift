@@ -8,6 +8,8 @@ struct QuestionLine {
     case file
     /// The number of a row, or a condition that a row meets.
     case row
+    /// A statement that the database of the list runs. It may have several lines.
+    case statement
   }
 
   let subject: Subject
@@ -16,6 +18,10 @@ struct QuestionLine {
   private(set) var warning: String?
   /// Whether the next Enter does what the warning says.
   private(set) var isConfirmed = false
+  /// Whether the answer is being worked on, so that it cannot be edited.
+  var isRunning = false { didSet { warning = nil } }
+  /// Former answers.
+  var history = RecalledTexts()
 
   init(_ subject: Subject, answer: String = "") {
     self.subject = subject
@@ -28,9 +34,34 @@ struct QuestionLine {
   /// Edits the answer with a key. Returns false if the key does not edit text.
   mutating func edit(_ key: KeyPress) -> Bool {
     let text = editor.text
-    guard editor.edit(key) else { return false }
+    guard editLines(key) || editor.edit(key) else { return false }
     if editor.text != text { textDidChange() }
     return true
+  }
+
+  /// Edits a text of several lines, or brings back a former one. Returns false if the key does neither.
+  private mutating func editLines(_ key: KeyPress) -> Bool {
+    guard subject == .statement else { return false }
+    switch key {
+    case KeyPress(.enter, modifiers: .alt): editor.breakLine()
+    case KeyPress(.up), KeyPress(.control(0x70)): moveUp(true)
+    case KeyPress(.down), KeyPress(.control(0x6E)): moveUp(false)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func moveUp(_ isUp: Bool) {
+    guard !editor.moveCaretByLine(up: isUp), let text = history.recall(older: isUp, than: answer) else {
+      return
+    }
+    editor = LineEditor(text)
+  }
+
+  /// Takes the place of the answer.
+  mutating func replaceAnswer(by text: String) {
+    editor = LineEditor(text)
+    textDidChange()
   }
 
   mutating func insert(_ scalar: Unicode.Scalar) {
@@ -40,7 +71,10 @@ struct QuestionLine {
   private mutating func textDidChange() { (warning, isConfirmed) = (nil, false) }
 
   /// Refuses the answer.
-  mutating func refuse(_ reason: String) { (warning, isConfirmed) = (reason, false) }
+  mutating func refuse(_ reason: String) {
+    isRunning = false
+    (warning, isConfirmed) = (reason, false)
+  }
 
   /// Says what the next Enter does.
   mutating func warn(_ question: String) { (warning, isConfirmed) = (question, true) }
@@ -48,15 +82,26 @@ struct QuestionLine {
   /// Returns the content of the bottom line.
   func field(hints: [String]) -> TextFieldLine {
     let text = editor.isFull ? LineEditor.fullText : warning
-    return TextFieldLine(
-      prompt: subject == .file ? ">" : "#", text: editor.edited, placeholder: placeholder,
+    var field = TextFieldLine(
+      prompt: prompt, text: editor.edited, placeholder: placeholder,
       notes: text.map { .warning($0) } ?? .hints(hints))
+    field.hasLines = subject == .statement
+    return field
+  }
+
+  private var prompt: Unicode.Scalar {
+    switch subject {
+    case .file: ">"
+    case .row: "#"
+    case .statement: ":"
+    }
   }
 
   private var placeholder: CellText {
     switch subject {
     case .file: CellText("file name: \(ExportTarget.endingNames)")
     case .row: "row number, or field=value"
+    case .statement: "SQL, such as SELECT * FROM table"
     }
   }
 }

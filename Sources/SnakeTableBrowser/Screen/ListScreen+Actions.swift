@@ -57,6 +57,7 @@ extension ListScreen {
     case .export: openExport()
     case .mark: markRow()
     case .goTo: openGoing()
+    case .query: openStatement()
     case .pager: openPager()
     // They act on the field under the cursor.
     case .values, .group, .total, .bars, .keep, .exclude, .moveField, .widenField: break

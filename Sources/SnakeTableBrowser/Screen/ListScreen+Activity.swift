@@ -24,6 +24,8 @@ extension ListScreen {
     for page in navigation.tables { page.showsProgress = isShown }
     activity.seconds = activity.line.seconds(at: time)
     list.isDimmed = dimmingTime.map { $0 <= time } ?? false || showsCancelledRows
+    page.bottomHeight = questionField.map(page.height) ?? 1
+    arrangement.split?.sharedHeight = page.bottomHeight
     page.needsBottomLine =
       isAsking || shownFilter != nil || typing.number != nil || typing.asksBeforeLeaving
   }
@@ -53,7 +55,7 @@ extension ListScreen {
     if activity.hasNews { (activity.lastNews, activity.hasNews) = (time, false) }
     // A screen reader would read out each change of the line.
     guard let source, !settings.isAccessible else { return false }
-    if source.isFiltering || exporting.job != nil { return true }
+    if source.isFiltering || exporting.job != nil || awaitsStatement { return true }
     if source.isComplete { return false }
     if let share = source.progress, share < 1 { return true }
     return list.motion.isEnabled && time - activity.lastNews < Self.newsTime

@@ -42,7 +42,7 @@ extension ListScreen {
 
   func insert(_ scalar: Unicode.Scalar) -> ScreenResponse {
     if isAsking {
-      typing.question?.insert(scalar)
+      if typing.question?.isRunning == false { typing.question?.insert(scalar) }
       return .redraw
     }
     // Edits the line in place: with a copy for each character, the time would be quadratic in the length of the text.

@@ -155,6 +155,8 @@ extension ListScreen {
     case row(key: String)
     /// The structure of a row's list, or for nil of the list that is shown.
     case structure(key: String?)
+    /// The answer to a statement.
+    case statement(String)
   }
 
   /// What the screen is shown in, and what it is connected with.
@@ -173,6 +175,8 @@ extension ListScreen {
     package var commandLine: ((_ view: ShownView, _ hasPasswords: Bool) -> [UInt8])?
     /// Returns the message about an input that cannot be read: its path, a colon and the reason.
     package var describe: ((InputError) -> String)?
+    /// The statements that were run before; nil without a file of them.
+    package var statementHistory: StatementHistory?
     /// Wakes the loop when something has arrived.
     var waker = Waker.shared
   }

@@ -24,7 +24,7 @@ extension ListScreen {
   /// Whether input ends the program, and cannot be text of a filter.
   private func leaves(_ input: TypedAhead.Input) -> Bool {
     action(of: input) == .table(.leave)
-      && !typing.ahead.held.contains { [.filter, .export, .goTo].contains(action(of: $0)) }
+      && !typing.ahead.held.contains { [.filter, .export, .goTo, .query].contains(action(of: $0)) }
   }
 
   func action(of input: TypedAhead.Input) -> BrowserAction? {
@@ -136,7 +136,8 @@ extension BrowserAction {
   /// Whether the rows that are shown determine the effect of the action.
   fileprivate var dependsOnRows: Bool {
     switch self {
-    case .filter, .sort, .sortReverse, .density, .pane, .reload, .format, .goTo, .digit, .table(.leave),
+    case .filter, .sort, .sortReverse, .density, .pane, .reload, .format, .goTo, .query, .digit,
+      .table(.leave),
       .table(.redraw), .table(.help):
       false
     default: true

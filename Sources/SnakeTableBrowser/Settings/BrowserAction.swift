@@ -54,6 +54,8 @@ enum BrowserAction: Hashable, Sendable {
   case chooseValue
   /// Asks for the number of a row, or a condition, and goes to the row.
   case goTo
+  /// Asks for a statement that the database runs, and opens its rows.
+  case query
   /// Shows the value under the cursor, or the record, in the user's pager.
   case pager
   /// Opens the values of a field.
@@ -113,6 +115,7 @@ extension BrowserAction {
     ("replay", .table(.replay)),
     ("clear-screen", .table(.redraw)), ("help", .table(.help)),
     ("copy", .copy), ("copy-as", .copyAs), ("export", .export), ("mark", .mark), ("go-to", .goTo),
+    ("query", .query),
     ("pager", .pager),
     ("preview-up", .preview(.moveBy(rows: -1))), ("preview-down", .preview(.moveBy(rows: 1))),
     ("preview-page-up", .preview(.page(-1))), ("preview-page-down", .preview(.page(1))),
@@ -191,6 +194,7 @@ extension BrowserKeyMap {
       BrowserCommand([.character("F")], .format, title: "Read the list in another format"),
       BrowserCommand([.character("f")], .fields, title: "Fields: what is shown, order, groups, totals"),
       BrowserCommand([.character("i")], .structure, title: "Structure of the table: columns, indexes, keys"),
+      BrowserCommand([.character(":")], .query, title: "Run a statement of SQL"),
       BrowserCommand(
         [KeyPress(.right, modifiers: .alt)], .columnRight, title: "Act on a column: the next one"),
       BrowserCommand([KeyPress(.left, modifiers: .alt)], .columnLeft, title: "Act on the column before"),

@@ -137,7 +137,8 @@ extension BrowserAction {
     case .chooseValue, .copy, .copyAs, .export, .mark: .choosing
     case .command: .commands
     case .digit, .sort, .sortReverse, .density, .pane, .wrap, .collapse, .collapseAll, .reload, .open, .close,
-      .format, .fields, .structure, .columnLeft, .columnRight, .freeze, .undo, .redo, .pager, .preview:
+      .format, .fields, .structure, .query, .columnLeft, .columnRight, .freeze, .undo, .redo, .pager,
+      .preview:
       .viewing
     case .values, .group, .total, .bars, .keep, .exclude, .moveField, .widenField: .fields
     }

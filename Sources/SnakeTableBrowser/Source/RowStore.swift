@@ -16,6 +16,10 @@ package protocol RowStore: TableDataSource, ChangingRows {
   var isListOfLists: Bool { get }
   /// Whether the structure of the list, or of the lists that rows stand for, can be opened.
   var hasStructure: Bool { get }
+  /// Whether the list is in a database, which runs statements.
+  var runsStatements: Bool { get }
+  /// The statement that the list is the answer to; nil for another list.
+  var statement: String? { get }
   /// Whether the details of a row show more than the row.
   var hasDetails: Bool { get }
   /// Whether rows have fields that the list does not display.
@@ -179,6 +183,8 @@ extension RowStore {
   package func list(ofRow identifier: Int) -> String? { nil }
   package var isListOfLists: Bool { false }
   package var hasStructure: Bool { false }
+  package var runsStatements: Bool { false }
+  package var statement: String? { nil }
   package var exportedTable: RecordTable? { nil }
   package var namesWithoutRows: [[UInt8]] { [] }
   package func plainOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {

@@ -39,6 +39,7 @@ struct ScreenSession {
       try screen.handOver { (terminal) throws(SystemError) in try program.run(on: terminal) }
     }
     controller.surroundings.commandLine = options.commandLine
+    controller.surroundings.statementHistory = .usual
     controller.surroundings.copy = { Clipboard.copy($0, on: screen) }
     controller.surroundings.describe = { Diagnostics.message(for: .input($0)) }
     return controller

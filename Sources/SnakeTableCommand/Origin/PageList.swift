@@ -30,8 +30,12 @@ final class PageList: OpenedList {
   var title: CellText? { title(of: table) }
   var isStructured: Bool { true }
 
+  /// The title of a list. A statement is on one line.
   private func title(of table: PageStore) -> CellText? {
-    options.source.header.map { CellText($0.rawBytes) }
+    if table !== self.table, let statement = table.statement {
+      return CellText(statement.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+    return options.source.header.map { CellText($0.rawBytes) }
       ?? table.connection.description.title.map { CellText(Array($0.utf8)) } ?? options.source.listTitle
   }
 
@@ -88,29 +92,43 @@ final class PageList: OpenedList {
   func show(in session: ScreenSession, on screen: Screen) throws(CommandError) -> BrowserOutcome {
     var session = session
     session.willExit = end
-    // A list that is opened from another one has no filter.
-    func level(_ table: PageStore, query: String? = nil) -> ListStack.Level {
-      session.options.records.list.filter = query
-      if table.connection.isStructure { session.options.records = .structure }
-      session.settings.columns = table.tableColumns
-      let controller = session.makeController(table, title: title(of: table), source: table, on: screen)
-      // The options do not name a list that was opened from a row.
-      if table !== self.table { controller.surroundings.commandLine = nil }
-      return ListStack.Level(controller, of: table)
-    }
-    let stack = ListStack(level(table, query: options.records.list.filter)) {
-      [options] (connection) throws(PageStoreError) -> ListStack.Level in
-      if connection.isStructure { return level(try PageStore(connection, options: .structure)) }
-      var records = options.records
-      // Only the first list has the conditions and the sections of the options.
-      (records.list.conditions, records.list.folding) = ([], ListFolding())
-      return level(try PageStore(connection, options: records))
+    let first = level(table, options, in: session, on: screen)
+    let stack = ListStack(first) { [unowned self] (connection) throws(PageStoreError) in
+      let (table, options) = try opened(connection)
+      return level(table, options, in: session, on: screen)
     }
     self.stack = stack
     try session.show(stack, on: screen, end: stack.end)
     table = stack.top.table
     query = stack.top.browser.queryText
     return stack.top.browser.outcome ?? .cancelled
+  }
+
+  /// Returns the screen of a list.
+  private func level(
+    _ table: PageStore, _ options: Options, in session: ScreenSession, on screen: Screen
+  ) -> ListStack.Level {
+    var session = session
+    session.options = options
+    session.settings.columns = table.tableColumns
+    let controller = session.makeController(table, title: title(of: table), source: table, on: screen)
+    if table.connection.isStructure { controller.surroundings.commandLine = nil }
+    return ListStack.Level(controller, of: table)
+  }
+
+  /// Returns the rows of a list that is opened on the screen, and its options. The answer to a statement need not have the fields
+  /// that the options name.
+  private func opened(
+    _ connection: SourceConnection
+  ) throws(PageStoreError) -> (table: PageStore, options: Options) {
+    var options = options.opening(connection)
+    if connection.isStructure { options.records = .structure }
+    do throws(PageStoreError) { return (try PageStore(connection, options: options.records), options) } catch
+    {
+      guard connection.statement != nil, case .field = error else { throw error }
+      options.forgetFields()
+      return (try PageStore(connection, options: options.records), options)
+    }
   }
 
   // MARK: Writing

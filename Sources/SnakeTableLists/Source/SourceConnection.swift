@@ -13,6 +13,11 @@ package final class SourceConnection: Sendable {
   /// The structure of the list as a list of its own; nil for a list that the source has not been told to open.
   package var structure: ListOpening.List? { opening.list.map { .structure(of: $0) } }
 
+  /// The list that the source was told to open; nil for its usual one.
+  package var list: ListOpening.List? { opening.list }
+  /// The statement that the list is the answer to; nil for another list.
+  package var statement: String? { if case .sql(let text)? = opening.list { text } else { nil } }
+
   /// Whether the list is that of a database, which has an address.
   package var isDatabase: Bool { opening.location != nil }
 

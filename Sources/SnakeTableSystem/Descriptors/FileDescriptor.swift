@@ -19,6 +19,8 @@ package final class FileDescriptor: Sendable {
     package static let create = Options(rawValue: O_CREAT | O_TRUNC)
     /// Creates the file, which must not exist.
     package static let createNew = Options(rawValue: O_CREAT | O_EXCL)
+    /// Creates the file unless it exists; writes go to its end.
+    package static let append = Options(rawValue: O_WRONLY | O_CREAT | O_APPEND)
     /// System calls on the descriptor do not block.
     package static let nonBlocking = Options(rawValue: O_NONBLOCK)
     /// If the file is a terminal, it does not become the controlling terminal.
@@ -41,10 +43,14 @@ package final class FileDescriptor: Sendable {
   }
 
   /// Opens a file, by default for reading.
-  package convenience init(opening path: String, _ options: Options = []) throws(SystemError) {
+  /// - Parameter isPrivate: whether only its owner may use a file that is created.
+  package convenience init(
+    opening path: String, _ options: Options = [], isPrivate: Bool = false
+  ) throws(SystemError) {
     let flags = options.rawValue | O_CLOEXEC
+    let permissions: mode_t = isPrivate ? 0o600 : 0o666
     let number = try ResourceLimit.opening { () throws(SystemError) in
-      try SystemError.check { open(path.cString, flags, 0o666) }
+      try SystemError.check { open(path.cString, flags, permissions) }
     }
     self.init(number)
   }
