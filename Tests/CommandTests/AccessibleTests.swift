@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -134,6 +135,29 @@ import Testing
     try wait(session, forCursorOn: "Section North Carolina, 2 rows, Durham, visits 8, has details, 1 of 3")
     session.send(.right)
     try line("city, Durham, 1 of 3")
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
+  /// Values of a live list that have changed are followed by their former ones.
+  @Test(arguments: [[], ["--detail", "visits"]]) func changedValuesAreSaid(options: [String]) throws {
+    let file = try TemporaryFile("city,state,visits\nDurham,NC,8\nAustin,TX,5\n", suffix: ".csv")
+    func write(_ text: String) throws {
+      let next = try TemporaryFile(text)
+      #expect(rename(next.path, file.path) == 0)
+    }
+    let session = try browse(["--every", "0.05", "--id", "city"] + options + [file.path])
+    let state = options == [] ? "state NC, " : ""
+    // A cursor that nobody has moved would stay on the first row.
+    session.type("jk")
+    try wait(session, forCursorOn: "Durham, \(state)visits 8, has details, 1 of 2")
+    try write("city,state,visits\nDurham,NC,12\nAustin,TX,5\n")
+    try wait(session, forCursorOn: "Durham, \(state)visits 12, was 8, has details, 1 of 2")
+    try write("city,state,visits\nAustin,TX,6\nDurham,NC,12\n")
+    try wait(session, forCursorOn: "Durham, \(state)visits 12, was 8, has details, 2 of 2")
+    #expect(session.screen.contains("visits 6, was 5"))
+    try write("city,state,visits\nDurham,NC,20\n")
+    try wait(session, forCursorOn: "Durham, \(state)visits 20, was 12, has details, 1 of 1")
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
   }

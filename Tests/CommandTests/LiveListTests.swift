@@ -325,6 +325,26 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
   }
 
+  /// The picture of the last values of a row stands before its number.
+  @Test(arguments: [[], ["--ascii"]]) func theLastValuesOfARowAreDrawn(options: [String]) throws {
+    let source = try Source("id,n\n1,10\n2,5\n")
+    let session = try watch(source, ["--format", "csv", "--id", "id", "--trail", "n"] + options)
+    try session.wait { $0.contains("1 of 2") && !$0.contains("▁") }
+    try source.write("id,n\n1,20\n2,5\n")
+    try session.wait { $0.contains("20") && ($0.contains("▁█ 20") || options == ["--ascii"]) }
+    try source.write("id,n\n0,7\n2,5\n1,15\n")
+    try session.wait { screen in
+      let pictures = ["7", "15", "5"].map { value in
+        screen.lines.first { $0.hasSuffix(" \(value) │") || $0.hasSuffix(" \(value) |") }?.filter {
+          ("▁"..."█").contains($0)
+        }
+      }
+      return pictures == (options == ["--ascii"] ? ["", "", ""] : ["", "▁█▅", "▁▁▁"])
+    }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   @Test func printingRunsTheCommandOnce() throws {
     let result = try run([
       "--every", "1", "--print", "--width", "20", "-s", "plain", "--", "printf", "a\\nb\\n",
@@ -338,6 +358,8 @@ import Testing
     (["--every", "1"], "--every needs a command"), (["--every", "0", "ls"], "--every '0': expected"),
     (["--every", "x", "ls"], "--every 'x': expected seconds"),
     (["--every", "1", "--follow", "ls"], "--every and --follow cannot be used together"),
+    (["--every", "1", "--trail", "n", "ls"], "--trail needs --id"),
+    (["--trail", "n", "--id", "n", "/dev/null"], "--trail needs --every or --follow"),
   ])
   func badOptionsAreErrors(options: [String], message: String) throws {
     let result = try run(options)

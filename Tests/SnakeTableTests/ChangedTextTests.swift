@@ -27,7 +27,7 @@ import Testing
 
   /// Changes the details of the rows, which stay the same rows.
   private func change(_ table: TableView, to details: [String]) {
-    let former = table.shownCells
+    let former = table.shownCells(from: source)
     show(details)
     table.reloadData()
     table.showChanges(since: former, identifiers: former.rows.map(\.identifier))

@@ -100,13 +100,14 @@ extension TableView {
       columns: content.columns.layout?.indexes)
   }
 
-  /// The cells in view. O(rows in view).
-  package var shownCells: ShownCells {
+  /// Returns the cells of the rows in view. O(rows in view).
+  /// - Parameter source: the data source of the table, or the one that it takes its rows from.
+  package func shownCells(from source: any TableDataSource) -> ShownCells {
     let basis = shownCellsBasis
     return ShownCells(
       basis,
       rows: indexPathsForVisibleRows.map { path in
-        (dataSource.identifier(forRowAt: path), cell(forRowAt: path, columns: basis.columns))
+        (source.identifier(forRowAt: path), Self.cell(forRowAt: path, columns: basis.columns, from: source))
       })
   }
 
@@ -124,12 +125,14 @@ extension TableView {
     guard !motionState.changes.isEmpty else { return }
     for path in indexPathsForVisibleRows {
       motionState.changes.compare(dataSource.identifier(forRowAt: path)) { columns in
-        cell(forRowAt: path, columns: columns)
+        Self.cell(forRowAt: path, columns: columns, from: dataSource)
       }
     }
   }
 
-  private func cell(forRowAt path: TableIndexPath, columns: [Int]?) -> TableCell {
-    columns.map { dataSource.cell(forRowAt: path, columns: $0) } ?? dataSource.cell(forRowAt: path)
+  private static func cell(
+    forRowAt path: TableIndexPath, columns: [Int]?, from source: any TableDataSource
+  ) -> TableCell {
+    columns.map { source.cell(forRowAt: path, columns: $0) } ?? source.cell(forRowAt: path)
   }
 }

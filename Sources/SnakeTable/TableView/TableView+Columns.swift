@@ -115,7 +115,7 @@ extension TableView {
     viewport.setHasColumnNames(!columns.isEmpty)
     // Columns that are added behind the others leave them as they are.
     if !old.isEmpty, columns.count >= old.count,
-      zip(columns, old).allSatisfy({ $0.title == $1.title && $0.showsBars == $1.showsBars })
+      zip(columns, old).allSatisfy({ $0.title == $1.title && $0.drawsNumbers == $1.drawsNumbers })
     {
       return
     }
@@ -147,9 +147,9 @@ extension TableView {
     set { content.columns.isListComplete = newValue }
   }
 
-  /// The numbers of the columns that have bars.
-  private var columnsWithBars: Set<Int> {
-    Set(configuration.columns.indices.filter { configuration.columns[$0].showsBars })
+  /// The numbers of the columns whose numbers are drawn.
+  private var drawnColumns: Set<Int> {
+    Set(configuration.columns.indices.filter { configuration.columns[$0].drawsNumbers })
   }
 
   /// Returns whether a part of the sample was read.
@@ -158,7 +158,7 @@ extension TableView {
     let rows = sampledRows
     content.columns.enlargeSample(toRows: rows.count, isPaged: pagingDataSource != nil)
     var estimates = content.columns.estimates
-    estimates.columnsWithBars = columnsWithBars
+    estimates.drawnColumns = drawnColumns
     let isComplete = estimates.sample(
       columns, headers: dataSource.pinnedCells, rows: min(rows.count, content.columns.sampleSize),
       atMost: sizeOfPart(columns), typesetter: appearance.typesetter
@@ -230,7 +230,7 @@ extension TableView {
     var hasGrown = false
     for (column, text) in zip(layout.columns, texts) {
       var estimate = content.columns.estimates[column.index]
-      if content.columns.estimates.columnsWithBars.contains(column.index) {
+      if content.columns.estimates.drawnColumns.contains(column.index) {
         estimate.bars.include(text.bytes)
         hasGrown = hasGrown || estimate.bars != content.columns.estimates[column.index].bars
         content.columns.estimates[column.index].bars = estimate.bars

@@ -182,6 +182,7 @@ extension TableView {
     result.markGrowth = motionState.markGrowth
     result.markedRows = markedRows()
     result.trails = motionState.changes.trails(at: time, fades: motion.isEnabled)
+    result.valueTrails = valueTrails
     result.safeArea = safeArea
     result.contentInset = adjustedInset
     result.columnLayout = content.columns.layout

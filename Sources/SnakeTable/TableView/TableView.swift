@@ -89,6 +89,11 @@ public final class TableView {
     self.init(dataSource: ArrayDataSource(sections: sections), configuration: configuration)
   }
 
+  /// The last values of rows, for columns that show them (`TableColumn.trail`).
+  package var valueTrails = ValueTrails() {
+    didSet { setNeedsDisplay() }
+  }
+
   /// Whether keys go to the table (UIResponder.isFirstResponder). Without the focus, the cursor's row has only its bar.
   package var hasFocus: Bool {
     get { interaction.hasFocus }

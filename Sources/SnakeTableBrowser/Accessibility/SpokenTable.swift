@@ -9,7 +9,8 @@ final class SpokenTable: DerivedDataSource {
   /// The view that shows and owns this data source. It knows the numbers of rows, the marks and the columns.
   private unowned let view: TableView
   /// Returns the words of a cell.
-  private let text: (TableCell) -> CellText
+  /// - Parameter former: the cell before its last change; nil for none.
+  private let text: (_ cell: TableCell, _ former: TableCell?) -> CellText
   /// Returns whether all rows have arrived and the filter has found its matches. Until then totals are unknown.
   private let isComplete: () -> Bool
   /// Returns the number of a match, counted from 0, and that of all matches; nil if all rows are numbered.
@@ -18,10 +19,12 @@ final class SpokenTable: DerivedDataSource {
   private let matchCount: (Int) -> Int?
   /// The changes to speak before the words of the cursor's row; nil for none.
   var announcement: Announcement?
+  /// The cells of a live list before their last changes.
+  var formerCells = FormerCells()
 
   init(
     _ base: any TableDataSource, in view: TableView,
-    text: @escaping (TableCell) -> CellText = { SpokenText.text(of: $0) },
+    text: @escaping (TableCell, TableCell?) -> CellText = { cell, _ in SpokenText.text(of: cell) },
     isComplete: @escaping () -> Bool = { true },
     match: @escaping (TableIndexPath) -> (number: Int, count: Int)? = { _ in nil },
     matchCount: @escaping (Int) -> Int? = { _ in nil }
@@ -40,7 +43,8 @@ final class SpokenTable: DerivedDataSource {
   // MARK: Words
 
   func cell(forRowAt path: TableIndexPath) -> TableCell {
-    let words = text(base.cell(forRowAt: path))
+    let cell = base.cell(forRowAt: path)
+    let words = text(cell, formerCells.former(of: cell, ofRow: base.identifier(forRowAt: path)))
     let text = SpokenText.joined([announcement(at: path), words])
     let place = Array(place(of: path).utf8)
     return TableCell(title: SpokenText.joined([fitting(text, before: place), CellText(place)]))
@@ -133,16 +137,20 @@ final class SpokenTable: DerivedDataSource {
 enum SpokenText {
   private static let separator = Array(", ".utf8)
 
-  /// Returns the text of a cell, such as `Durham, visits 8, has details`, or of its columns.
+  /// Returns the text of a cell, such as `Durham, visits 12, was 8, has details`, or of its columns.
   /// - Parameters:
   ///   - names: the names of the fields that the cell shows.
+  ///   - former: the cell before its last change; nil for none.
   ///   - hasDetails: whether the row has details, even if its accessory does not show it.
   static func text(
-    of cell: TableCell, _ names: CellFieldNames = CellFieldNames(), hasDetails: Bool = false
+    of cell: TableCell, _ names: CellFieldNames = CellFieldNames(), since former: TableCell? = nil,
+    hasDetails: Bool = false
   ) -> CellText {
+    let changes = former.map { FormerTexts($0, changedIn: cell) } ?? FormerTexts()
     if let columns = cell.columnTexts {
       let texts = columns.enumerated().map { number, text in
-        number > 0 && number < names.columns.count ? named(text, names.columns[number]) : text
+        let name = number > 0 && number < names.columns.count ? names.columns[number] : nil
+        return changes.adding(.column(number), to: named(text, name))
       }
       return joined(texts + [cell.detail, hasDetails ? "has details" : nil])
     }
@@ -155,8 +163,10 @@ enum SpokenText {
     default: break
     }
     return joined([
-      cell.icon, cell.title, named(cell.subtitle, names.subtitle), named(cell.detail, names.detail),
-      named(accessory, names.accessory), hasDetails ? "has details" : nil,
+      changes.adding(.icon, to: cell.icon), changes.adding(.title, to: cell.title),
+      changes.adding(.subtitle, to: named(cell.subtitle, names.subtitle)),
+      changes.adding(.detail, to: named(cell.detail, names.detail)),
+      changes.adding(.accessory, to: named(accessory, names.accessory)), hasDetails ? "has details" : nil,
     ])
   }
 

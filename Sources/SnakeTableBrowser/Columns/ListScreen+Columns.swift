@@ -7,9 +7,11 @@ extension RowStore {
   package var tableColumns: [TableColumn] {
     if columns.isEmpty { return namesWithoutRows.map { TableColumn(title: CellText($0)) } }
     var shown = columns.map { column in
-      TableColumn(
+      var shown = TableColumn(
         title: CellText(column.title), width: column.width.map { .fixed($0) } ?? .automatic,
         showsBars: column.showsBars)
+      shown.trail = column.trail
+      return shown
     }
     if let sortedColumn, let first = sortOrder?.criteria.first {
       shown[sortedColumn].sortIndicator = first.isDescending ? .descending : .ascending

@@ -8,10 +8,12 @@ struct SeenRows {
   private(set) var texts: [(row: Int, text: [UInt8])] = []
 
   /// Stores the rows that have come into view since the last call. O(1) if nothing has changed, else O(rows in view).
-  /// - Parameter text: reads the text of a row; returns nil if that fails.
-  mutating func update(in table: TableView, text: (Int) -> [UInt8]?) {
+  /// - Parameters:
+  ///   - source: the rows, not in words.
+  ///   - text: reads the text of a row; returns nil if that fails.
+  mutating func update(in table: TableView, from source: any TableDataSource, text: (Int) -> [UInt8]?) {
     guard table.shownCellsBasis != cells.basis else { return }
-    cells = table.shownCells
+    cells = table.shownCells(from: source)
     texts = cells.rows.map { ($0.identifier, text($0.identifier) ?? []) }
   }
 }

@@ -21,7 +21,7 @@ extension ListScreen {
     guard let source else { return SpokenTable(dataSource, in: table) }
     return SpokenTable(
       dataSource, in: table,
-      text: { SpokenText.text(of: $0, source.cellFieldNames, hasDetails: source.hasDetails) },
+      text: { SpokenText.text(of: $0, source.cellFieldNames, since: $1, hasDetails: source.hasDetails) },
       isComplete: { source.isComplete && !source.isFiltering },
       match: { source.showsContext ? (number: source.matchNumber(at: $0), count: source.matchCount) : nil },
       matchCount: { source.showsContext ? source.matchCount(inSection: $0) : nil })

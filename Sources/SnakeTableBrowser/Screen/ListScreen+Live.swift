@@ -34,7 +34,9 @@ extension ListScreen {
   /// - Parameter reload: reads the records, or leaves the former ones as they are and throws an error.
   func refresh(_ source: any RowStore, _ reload: () throws(InputError) -> Void) throws(InputError) {
     let previewed = previewedRecord(in: source)
+    if live.history.isEmpty { noteValues(of: source) }
     let top = try replaceRows(of: source, reload)
+    noteValues(of: source)
     takeOverData()
     if let top { list.keepTopRow(top.row, as: top.identifier) }
     // A command would otherwise start again although its row is the same.

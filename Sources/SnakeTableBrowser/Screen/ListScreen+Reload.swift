@@ -30,7 +30,8 @@ extension ListScreen {
       cursor: selection.cursor, top: following.followsEnd ? nil : list.shownTopRow?.identifier,
       marks: selection.markedRanges, count: selection.markedCount,
       text: source.identity)
-    if live.timer != nil, source.identifiesByField { live.seen.update(in: list, text: source.identity) }
+    guard live.timer != nil, source.identifiesByField else { return }
+    live.seen.update(in: list, from: dataSource(of: pages.list), text: source.identity)
   }
 
   /// Reads the files again, or the output of the command that the list is from. Requests rows from a source again.
@@ -47,6 +48,7 @@ extension ListScreen {
     of source: any RowStore, during reload: () throws(Failure) -> Void
   ) throws(Failure) {
     let top = try keepIdentities(of: source, during: reload)
+    moveTrails(in: source)
     takeOverData()
     if let top { list.keepTopRow(top.row, as: top.identifier) }
     arrangement.preview?.invalidate()
@@ -73,9 +75,12 @@ extension ListScreen {
     let (known, seen) = ([cursor].compactMap { $0 } + marks + [top].compactMap { $0 }, live.seen)
     let all = known + seen.texts
     let found = source.rows(withIdentities: all.map(\.text), near: all.map(\.row), among: identities())
-    list.showChanges(
-      since: seen.cells,
-      identifiers: zip(seen.texts, found.dropFirst(known.count)).map { $0.text.isEmpty ? nil : $1 })
+    let identifiers = zip(seen.texts, found.dropFirst(known.count)).map { $0.text.isEmpty ? nil : $1 }
+    if let words = list.dataSource as? SpokenTable {
+      words.formerCells.follow(seen.cells.rows, as: identifiers)
+    } else {
+      list.showChanges(since: seen.cells, identifiers: identifiers)
+    }
     live.seen = SeenRows()
     let rows = found.prefix(known.count)
     if following.anchor != nil {

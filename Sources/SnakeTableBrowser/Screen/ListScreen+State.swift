@@ -110,6 +110,8 @@ extension ListScreen {
     var watch: FileWatch?
     /// The rows in view, whose changes the next reading shows.
     var seen = SeenRows()
+    /// The last values of the fields that are shown with them.
+    var history = ValueHistory()
     /// The times at which the command, the stream or the files are read again; nil if that is not done.
     var timer: RefreshTimer?
   }

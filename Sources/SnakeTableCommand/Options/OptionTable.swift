@@ -90,6 +90,9 @@ extension OptionSpecification {
       .fields("bar", "bars for the numbers of fields, in columns, such as a,b (default: none)") {
         $0.records.list.bars = $1
       },
+      .fields(
+        "trail", "the last eight values before the numbers of fields, in live lists with --id (default: none)"
+      ) { $0.records.list.trails = $1 },
       .number("freeze", "columns at the left that stay while the others scroll (default: 1)", in: 0...1000) {
         $0.records.list.frozenColumns = $1
       },

@@ -19,6 +19,12 @@ extension Options {
       if records.follows { throw .conflict(option: "--every", with: "--follow") }
       if task.explains { throw .conflict(option: "--every", with: "--explain") }
     }
+    if !records.list.trails.isEmpty {
+      if records.identity == nil { throw .needs(option: "--trail", other: "--id") }
+      if source.refreshInterval == nil, !records.follows {
+        throw .needs(option: "--trail", other: "--every or --follow")
+      }
+    }
     if keepsLatestRecords, records.list.hasSectionPerInput {
       throw .conflict(option: "--section-per-file", with: "--follow --id")
     }

@@ -34,6 +34,7 @@ extension Options {
     options.records.waitsForSample = !records.follows && (printing.isPrinting || choosing.mayDecide)
     options.records.list.aggregates = aggregates
     if !aggregates.isEmpty, isASCII { options.records.approximation = "~" }
+    if isASCII || browser.isAccessible { options.records.list.trails = [] }
     if task.demo == nil {
       options.configuration.separator = screen.separators.style(usually: configuration.separator)
     }

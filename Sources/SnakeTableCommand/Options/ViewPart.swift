@@ -26,6 +26,7 @@ struct ViewPart: Sendable {
     },
     ViewPart("columns") { $0.columns.map { [["--columns", list($0.map(columnText))]] } ?? [] },
     ViewPart("bar") { $0.bars.isEmpty ? [] : [["--bar", list($0.bars.map(fieldText))]] },
+    ViewPart("trail") { $0.trails.isEmpty ? [] : [["--trail", list($0.trails.map(fieldText))]] },
     ViewPart("freeze") { $0.frozenColumns == 1 ? [] : [["--freeze", String($0.frozenColumns)]] },
     ViewPart("tac") { $0.isReversed ? [["--tac"]] : [] },
     ViewPart("group-by", "section-per-file") { state in

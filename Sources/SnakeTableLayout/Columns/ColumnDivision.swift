@@ -127,19 +127,48 @@ struct ColumnDivision {
   /// gap before them.
   private static let (leastOfBar, usualOfBar, mostOfBar, barGap) = (6, 12, 24, 1)
 
-  /// Returns the place of the texts of a column, and the place of its bars: empty for none.
-  func parts(of place: Place) -> (texts: Range<Int>, bars: Range<Int>) {
-    let (all, texts) = (place.columns, textNeed(ofColumn: place.index))
-    guard columns[place.index].showsBars, all.count >= texts + Self.barGap + Self.leastOfBar else {
-      return (all, all.upperBound..<all.upperBound)
+  /// The places of a column: that of the last values, of the texts behind it, and of the bars behind them. Empty for a part that
+  /// is not shown.
+  struct Parts {
+    var trail: Range<Int>
+    var texts: Range<Int>
+    var bars: Range<Int>
+  }
+
+  /// Returns the parts of a column.
+  func parts(of place: Place) -> Parts {
+    let (column, all, texts) = (columns[place.index], place.columns, textNeed(ofColumn: place.index))
+    var parts = Parts(
+      trail: all.lowerBound..<all.lowerBound, texts: all, bars: all.upperBound..<all.upperBound)
+    let trail = trailColumns(of: column)
+    let hasBars = column.showsBars && all.count >= trail + texts + Self.barGap + Self.leastOfBar
+    if hasBars {
+      parts.texts = all.prefix(trail + texts)
+      parts.bars = all.dropFirst(trail + texts + Self.barGap)
     }
-    return (all.prefix(texts), all.dropFirst(texts + Self.barGap))
+    if trail > 0, parts.texts.count >= trail + texts {
+      parts.texts = parts.texts.suffix(texts)
+      let end = parts.texts.lowerBound - Self.barGap
+      parts.trail = (end - ValueTrails.length)..<end
+    }
+    return parts
+  }
+
+  /// The columns of the screen for the last values, with the gap behind them; 0 for a column without them.
+  private func trailColumns(of column: TableColumn) -> Int {
+    column.trail == nil ? 0 : ValueTrails.length + Self.barGap
+  }
+
+  /// Returns the columns of the screen that a column needs besides its texts.
+  /// - Parameter bar: the columns of bars.
+  private func additions(ofColumn index: Int, bar: Int) -> Int {
+    trailColumns(of: columns[index]) + (columns[index].showsBars ? Self.barGap + bar : 0)
   }
 
   /// Returns the width that the texts and the bars of a column need.
   private func need(ofColumn index: Int) -> Int {
     if case .fixed(let width) = columns[index].width { return max(1, min(width, room)) }
-    return textNeed(ofColumn: index) + (columns[index].showsBars ? Self.barGap + Self.usualOfBar : 0)
+    return textNeed(ofColumn: index) + additions(ofColumn: index, bar: Self.usualOfBar)
   }
 
   /// Returns the width that nearly all texts of a column need.
@@ -154,15 +183,14 @@ struct ColumnDivision {
     let estimate = estimates[index]
     guard case .automatic = columns[index].width else { return need(ofColumn: index) }
     let texts = textNeed(ofColumn: index)
-    let bars = columns[index].showsBars ? Self.barGap + Self.leastOfBar : 0
-    return (estimate.isNumeric ? texts : min(texts, estimate.beginningColumns)) + bars
+    return (estimate.isNumeric ? texts : min(texts, estimate.beginningColumns))
+      + additions(ofColumn: index, bar: Self.leastOfBar)
   }
 
   /// Returns the width that the title and the widest value of a column need.
   private func whole(ofColumn index: Int) -> Int {
     let title = typesetter.columns(of: columns[index].title.bytes, atMost: room)
-    let bars = columns[index].showsBars ? Self.barGap + Self.mostOfBar : 0
-    return max(1, title, estimates[index].columns) + bars
+    return max(1, title, estimates[index].columns) + additions(ofColumn: index, bar: Self.mostOfBar)
   }
 
   private func total(_ widths: [Int]) -> Int { widths.reduce(-Self.gap) { $0 + $1 + Self.gap } }

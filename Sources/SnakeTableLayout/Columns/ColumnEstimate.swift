@@ -143,8 +143,8 @@ package struct ColumnEstimates: Equatable, Sendable {
 
   /// The estimates up to the last column that has been visible.
   private var columns: [ColumnEstimate] = []
-  /// The numbers of the columns that have bars.
-  package var columnsWithBars: Set<Int> = []
+  /// The numbers of the columns whose numbers are drawn (`TableColumn.drawsNumbers`).
+  package var drawnColumns: Set<Int> = []
 
   package init() {}
 
@@ -184,7 +184,7 @@ package struct ColumnEstimates: Equatable, Sendable {
       hasTexts = true
       for (index, text) in zip(estimates.indices, texts) {
         estimates[index].add(text, typesetter: typesetter)
-        if columnsWithBars.contains(behind[index]) { estimates[index].bars.include(text.bytes) }
+        if drawnColumns.contains(behind[index]) { estimates[index].bars.include(text.bytes) }
       }
     }
     // Rows that have not arrived are read when something else has changed.
@@ -212,7 +212,7 @@ package struct ColumnEstimates: Equatable, Sendable {
       let row = sampled + (rows - sampled) * part / Self.surveySize - 1
       for (column, text) in zip(behind, texts(row, behind) ?? []) {
         self[column].widen(forNumber: text, typesetter: typesetter)
-        if columnsWithBars.contains(column) { self[column].bars.include(text.bytes) }
+        if drawnColumns.contains(column) { self[column].bars.include(text.bytes) }
       }
     }
     for column in behind { self[column].surveyedRows = rows }

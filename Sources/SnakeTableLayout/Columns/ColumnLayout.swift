@@ -16,6 +16,8 @@ package struct ColumnLayout: Equatable, Sendable {
     package let index: Int
     /// The columns of the screen for its texts.
     package let columns: Range<Int>
+    /// The columns of the screen for the last values, before the texts; empty for none.
+    package let trail: Range<Int>
     /// The columns of the screen for its bars, behind the texts; empty for none.
     package let bar: Range<Int>
     /// What the bars reach from and to, and how texts are read as numbers.
@@ -34,8 +36,10 @@ package struct ColumnLayout: Equatable, Sendable {
       index = place.index
       let (column, estimate) = (division.columns[index], division.estimates[index])
       let parts = division.parts(of: place)
-      columns = (parts.texts.lowerBound + start)..<(parts.texts.upperBound + start)
-      bar = (parts.bars.lowerBound + start)..<(parts.bars.upperBound + start)
+      func onScreen(_ part: Range<Int>) -> Range<Int> {
+        (part.lowerBound + start)..<(part.upperBound + start)
+      }
+      (columns, trail, bar) = (onScreen(parts.texts), onScreen(parts.trail), onScreen(parts.bars))
       (scale, reading) = (estimate.bars, estimate.barReading)
       let isNumeric = column.alignment == .automatic && estimate.isNumeric
       isRightAligned = column.alignment == .right || isNumeric
@@ -43,8 +47,10 @@ package struct ColumnLayout: Equatable, Sendable {
       decimalMark = estimate.decimalMark ?? .point
     }
 
-    /// The columns of the screen for its texts and its bars.
-    package var whole: Range<Int> { columns.lowerBound..<max(columns.upperBound, bar.upperBound) }
+    /// The columns of the screen for all its parts.
+    package var whole: Range<Int> {
+      (trail.isEmpty ? columns : trail).lowerBound..<max(columns.upperBound, bar.upperBound)
+    }
   }
 
   /// The visible columns, from left to right.

@@ -38,6 +38,10 @@ public struct TableColumn: Hashable, Sendable {
   /// Whether each number has a bar at its right, from zero to the largest value seen (percentages: to 100), in the room that the
   /// column has besides its texts. There is none in fewer than six columns of the screen.
   public var showsBars: Bool
+  /// The number of the trail in `ValueTrails` that is drawn before each number of the column; nil for none.
+  package var trail: Int?
+  /// Whether numbers of the column are drawn, as bars or as trails.
+  package var drawsNumbers: Bool { showsBars || trail != nil }
 
   /// Creates a column. Omitted parameters keep their defaults.
   public init(

@@ -11,6 +11,7 @@ extension TablePainter {
   ) {
     let texts = row.cell.columnTexts ?? []
     for (column, text) in zip(layout.columns, texts) {
+      paintTrail(in: column, of: row, context, into: &buffer)
       paintBar(of: text, in: column, of: row, context, into: &buffer)
       if text.isEmpty { continue }
       let isSorted = tableColumn(column).sortIndicator != nil && !row.look.isFocused

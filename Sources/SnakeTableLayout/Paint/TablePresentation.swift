@@ -24,6 +24,8 @@ package struct TablePresentation: Equatable {
   package var markGrowth: MarkGrowth?
   /// The texts that have changed lately, by the identifiers of their rows.
   package var trails: [Int: RowTrail] = [:]
+  /// The last values of rows, for columns that show them.
+  package var valueTrails = ValueTrails()
   /// The numbers of marked rows to show in headers, by section: those of the groups that begin with the section, outermost
   /// first, and that of the section. 0 if nothing is shown.
   package var markedRows: [Int: [Int]] = [:]

@@ -12,6 +12,8 @@ package struct RecordColumn: Equatable, Sendable {
   package let width: Int?
   /// Whether its numbers have bars.
   package internal(set) var showsBars: Bool
+  /// The number of the field in `ListState.trails`, whose last values are drawn before the present one; nil for none.
+  package internal(set) var trail: Int?
 
   /// The expression for all fields.
   static let all = "*"

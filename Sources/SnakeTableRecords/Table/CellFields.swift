@@ -45,9 +45,12 @@ struct CellFields: Equatable, Sendable {
     }
     output = try Self.fields(options.outputFields, names)
     let bars = try Self.fields(options.list.bars, names) ?? []
+    let trails = try Self.fields(options.list.trails, names) ?? []
     guard isStructured else {
-      if columns == nil, !bars.isEmpty { columns = try RecordColumn.columns(of: options.list.bars, names) }
-      showBars(of: bars)
+      if columns == nil, !(bars + trails).isEmpty {
+        columns = try RecordColumn.columns(of: options.list.bars + options.list.trails, names)
+      }
+      draw(bars: bars, trails: trails)
       return
     }
     let count = names.columns.count
@@ -60,10 +63,10 @@ struct CellFields: Equatable, Sendable {
     // The next field is the default detail unless another part shows it.
     let isFree = first + 1 < count && !Self.includes(first + 1, parts + groupBy, of: count)
     if hasDetail, detail == nil, isFree { detail = .single(first + 1) }
-    if columns == nil, !bars.isEmpty {
-      columns = RecordColumn.columns(of: Self.distinct(parts + bars).filter(\.isSingle), names)
+    if columns == nil, !(bars + trails).isEmpty {
+      columns = RecordColumn.columns(of: Self.distinct(parts + bars + trails).filter(\.isSingle), names)
     }
-    showBars(of: bars)
+    draw(bars: bars, trails: trails)
     // Columns may be out of view.
     hidesFields = Self.hidesField(of: names, besides: parts) || columns != nil && count > 2
     let shown = (columns?.map(\.field) ?? parts) + groupBy
@@ -72,11 +75,12 @@ struct CellFields: Equatable, Sendable {
     hasDisclosure = hasAccessory && accessory == nil && count > 2 && hidesFields
   }
 
-  /// Shows bars in the columns of some fields.
-  private mutating func showBars(of fields: [RecordField]) {
+  /// Shows bars, and the last values, in the columns of some fields.
+  private mutating func draw(bars: [RecordField], trails: [RecordField]) {
     columns = columns?.map { column in
       var column = column
-      column.showsBars = column.showsBars || fields.contains(column.field)
+      column.showsBars = column.showsBars || bars.contains(column.field)
+      column.trail = trails.firstIndex(of: column.field)
       return column
     }
   }

@@ -116,7 +116,7 @@ package struct RecordOptions: Equatable, Sendable {
       RecordColumn.parts(of: $0)?.field ?? $0
     }
     return [title, subtitle, icon, identity].compactMap { $0 } + optional + list.groupBy + (shown ?? [])
-      + list.bars
+      + list.bars + list.trails
       + (list.sortOrder?.criteria.map(\.field) ?? []) + (outputFields ?? []) + list.aggregates.map(\.field)
       + list.conditions.map(\.field)
   }
@@ -130,6 +130,9 @@ package struct ListState: Equatable, Sendable {
   package var columns: [FieldExpression]?
   /// The fields whose numbers have bars, in addition to columns such as `name:bar` in `columns`. A list without columns gets columns.
   package var bars: [FieldExpression] = []
+  /// The fields whose numbers follow a picture of their last values, if the list is read again and again. A list without columns
+  /// gets columns.
+  package var trails: [FieldExpression] = []
   /// The number of columns that stay at the left while the others scroll.
   package var frozenColumns = 1
 
