@@ -167,6 +167,18 @@ import Testing
     #expect(try contrast(#require(theme.accent.foreground.components), cursor) >= Self.glyph)
   }
 
+  /// The steps of a text that has changed are readable and have the accent's hue.
+  @Test(arguments: [Theme.dark, .light]) func changedTextIsReadable(theme: Theme) throws {
+    let page = try #require(theme.assumedBackground.components)
+    for text in [theme.assumedText, theme.secondary.foreground] {
+      let steps = try #require(ThemePalette.steps(from: theme.accentText.foreground, to: text))
+      for color in try steps.map({ try #require($0.components) }) {
+        #expect(contrast(color, page) >= Self.text)
+        #expect(color.red <= color.green && color.green < color.blue)
+      }
+    }
+  }
+
   /// Placeholders for bytes are readable in a row, and in the cursor's row.
   @Test(arguments: [Theme.dark, .light, .exactDark, .exactLight])
   func placeholdersAreReadable(theme: Theme) throws {

@@ -57,6 +57,21 @@ import Testing
     #expect(table.nextChange(after: .milliseconds(2000)) == .never)
   }
 
+  /// With 256 colours too, no colour on the way has another hue than the accent.
+  @Test(arguments: [Theme.dark, Theme.light]) func theAccentKeepsItsHue(theme: Theme) throws {
+    let table = table(["1", "2"], theme: theme)
+    _ = picture(table)
+    change(table, to: ["1", "3"])
+    var colors: [Color] = []
+    for time in stride(from: 0, to: 2000, by: 80) {
+      let color = detail(ofRow: 1, picture(table, at: milliseconds(time))).foreground
+      let parts = try #require(color.components)
+      #expect(parts.red <= parts.green && parts.green < parts.blue, "\(color)")
+      if colors.last != color { colors.append(color) }
+    }
+    #expect(colors.count > 2 && colors.first == theme.accentText.foreground)
+  }
+
   /// However many texts change, each of them does.
   @Test func allRowsMayChange() {
     let table = table((0..<6).map { "\($0)" })

@@ -28,6 +28,8 @@ package struct ThemePalette: Sendable {
   package let fill: Entry
   package let shadow: Entry
   package let warning: Entry
+  /// The entries of the 256-colour palette between the accent and the colour of text, and the colour of secondary text.
+  private let steps: (toText: [UInt8], toSecondary: [UInt8])
 
   // The palette entries are chosen by hand for each role: the nearest ones have other hues. `ThemeTests` computes the contrast
   // of these colours.
@@ -36,14 +38,24 @@ package struct ThemePalette: Sendable {
     header: Entry(247, 0x98989D), stroke: Entry(242, 0x68686D), accent: Entry(75, 0x409CFF),
     cursor: Entry(24, 0x0B3A6B), cursorAccessory: Entry(252, 0xB8B8BD), fill: Entry(236, 0x2C2C2E),
     shadow: Entry(16, 0x000000),
-    warning: Entry(214, 0xFF9F0A))
+    warning: Entry(214, 0xFF9F0A), steps: ([111, 153, 189], [110, 146]))
 
   package static let light = ThemePalette(
     text: RGBColor(0x1C1C1E), background: RGBColor(0xF2F2F7), secondary: Entry(242, 0x6A6A6F),
     header: Entry(242, 0x6A6A6F), stroke: Entry(246, 0x9C9CA2), accent: Entry(26, 0x0066D6),
     cursor: Entry(153, 0xCFE3FB), cursorAccessory: Entry(240, 0x5A5A5F), fill: Entry(231, 0xFFFFFF),
     shadow: Entry(252, 0xD1D1D6),
-    warning: Entry(160, 0xC93400))
+    warning: Entry(160, 0xC93400), steps: ([25, 24], [25, 60]))
+
+  /// Returns the colours of the 256-colour palette from a theme's accent to the colour of some text, without the latter. They have
+  /// the accent's hue; mixed colours, reduced to the palette, would not. nil for another accent.
+  package static func steps(from accent: Color, to text: Color) -> [Color]? {
+    guard let palette = [dark, light].first(where: { .palette($0.accent.index) == accent }) else {
+      return nil
+    }
+    let steps = text == Color(palette.text) ? palette.steps.toText : palette.steps.toSecondary
+    return [accent] + steps.map { .palette($0) }
+  }
 }
 
 /// A user's colour for a role, which replaces the theme's.

@@ -70,7 +70,10 @@ extension TablePainter {
     if accent == .terminalDefault || usual.style.attributes.contains(.reverse) {
       result.style.attributes.insert(.bold)
     } else {
-      result.style.foreground = Gradient(from: accent, to: own).color(at: color, of: RowTrail.steps + 1)
+      let steps = theme.colorDepth == .palette ? ThemePalette.steps(from: accent, to: own) : nil
+      result.style.foreground =
+        steps.map { $0[color * $0.count / RowTrail.steps] }
+        ?? Gradient(from: accent, to: own).color(at: color, of: RowTrail.steps + 1)
         .reduced(to: theme.colorDepth)
       result.style = legible(result.style)
     }
