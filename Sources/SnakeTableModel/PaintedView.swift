@@ -21,7 +21,7 @@ public protocol PaintedView: Sendable {
   /// has.
   func draw(into buffer: inout CellBuffer, in region: DrawingRegion)
   /// Returns when the picture changes without an event after the frame at `time`. The default is never. Not called where motion
-  /// is reduced, and not for backgrounds of headers and footers.
+  /// is reduced.
   func nextChange(after time: DrawingTime) -> NextChange
 }
 

@@ -71,6 +71,26 @@ import Testing
     #expect(words(screen) == ["*10", "-10"] && !table.isAnimating(at: .zero))
   }
 
+  /// Backgrounds of headers and footers move too, and end when they are out of view.
+  @Test(arguments: [true, false]) func viewsOutsideOfRowsMove(inFooter: Bool) {
+    let label = SectionLabel(text: "Label", backgroundView: .view(DrawnView(Clock())))
+    let section = TableSection(
+      header: inFooter ? nil : label, footer: inFooter ? label : nil, rows: [TableCell(title: "0")])
+    let table = TableView(
+      dataSource: ArrayDataSource([section]), configuration: TableConfiguration(style: .grouped),
+      motion: Motion(meaning: .focus))
+    let screen = HeadlessScreen(table, size: Size(columns: 20, lines: 8))
+    #expect(screen.text(at: .zero).contains { $0.hasPrefix("-0") })
+    screen.advance(by: .milliseconds(300))
+    #expect(screen.text(at: .zero).contains { $0.hasPrefix("-3") })
+    screen.advance(by: .milliseconds(300))
+    #expect(screen.text(at: .zero).contains { $0.hasPrefix("-6") })
+    #expect(table.isAnimating(at: screen.time) && !table.isAnimating(at: screen.time + .seconds(1)))
+    table.dataSource = ArrayDataSource([TableSection(rows: [TableCell(title: "0")])])
+    _ = screen.text(at: .zero)
+    #expect(!table.isAnimating(at: screen.time))
+  }
+
   @Test func anEmptyRegionIsDrawn() {
     for size in [Size(columns: 0, lines: 0), Size(columns: 1, lines: 1), Size(columns: 4, lines: 1)] {
       _ = HeadlessScreen(SnakeCell.makeTable(), size: size).text

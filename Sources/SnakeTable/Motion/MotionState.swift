@@ -143,13 +143,17 @@ struct MotionState {
     return times
   }
 
-  /// Notes the views that a frame has shown in rows; nil for rows without views.
+  /// Notes the views that a frame has shown.
+  /// - Parameters:
+  ///   - rows: the rows in view; nil for rows without views.
+  ///   - backgrounds: the backgrounds outside of rows.
   mutating func show(
-    viewsIn rows: [TableIndexPath]?, of dataSource: any TableDataSource, over background: BackgroundView?,
+    viewsIn rows: [TableIndexPath]?, of dataSource: any TableDataSource, over backgrounds: [BackgroundView],
     at time: Int
   ) {
-    guard let rows else { return views.hide() }
-    views.show(rows, of: dataSource, over: background, at: motion.isEnabled ? time : nil)
+    let time = motion.isEnabled ? time : nil
+    if let rows { views.show(rows, of: dataSource, at: time) } else { views.hide() }
+    views.show(backgrounds, at: time)
   }
 
   // MARK: Strokes

@@ -6,22 +6,28 @@ import SnakeTableModel
 struct ShownViews {
   private(set) var times = ViewTimes()
   private var views: [Int: [DrawnView]] = [:]
-  private var background: DrawnView?
+  /// The views outside of rows.
+  private var others: [DrawnView] = []
   /// `TableDataSource.cellGeneration` of the views.
   private var generation: Int?
 
   /// Notes that a frame has shown rows without views.
-  mutating func hide() { (views, background, times.rows) = ([:], nil, [:]) }
+  mutating func hide() { (views, times.rows) = ([:], [:]) }
+
+  /// Notes the views that a frame has shown outside of rows.
+  /// - Parameter time: the time of the frame in nanoseconds of the monotonic clock; nil if views do not move.
+  mutating func show(_ backgrounds: [BackgroundView], at time: Int?) {
+    others = backgrounds.compactMap(\.view)
+    times.start = time.map { times.start ?? $0 }
+  }
 
   /// Notes the views that a frame has shown. A row that was in view before, with cells that have not changed since, keeps its
   /// views. O(rows), and one cell is read for each row that is new or has changed.
   /// - Parameters:
   ///   - rows: the rows in view.
-  ///   - background: the background of the table.
   ///   - time: the time of the frame in nanoseconds of the monotonic clock; nil if views do not move.
   mutating func show(
-    _ rows: [TableIndexPath], of dataSource: any TableDataSource, over background: BackgroundView?,
-    at time: Int?
+    _ rows: [TableIndexPath], of dataSource: any TableDataSource, at time: Int?
   ) {
     guard let time else {
       self = ShownViews()
@@ -32,7 +38,6 @@ struct ShownViews {
     hide()
     times.start = former.times.start ?? time
     generation = dataSource.cellGeneration
-    self.background = background?.view
     for path in rows {
       let identifier = dataSource.identifier(forRowAt: path)
       times.rows[identifier] = former.times.rows[identifier] ?? time
@@ -44,7 +49,7 @@ struct ShownViews {
   /// Returns when a view changes without an event after the frame at `time`, in nanoseconds of the monotonic clock.
   func nextChange(after time: Int) -> NextChange {
     guard times.start != nil else { return .never }
-    let change = background.map { nextChange(of: $0, inRow: nil, after: time) } ?? .never
+    let change = others.reduce(NextChange.never) { $0.earlier(nextChange(of: $1, inRow: nil, after: time)) }
     return views.reduce(change) { change, row in
       row.value.reduce(change) { $0.earlier(nextChange(of: $1, inRow: row.key, after: time)) }
     }

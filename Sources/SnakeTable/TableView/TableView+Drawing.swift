@@ -15,7 +15,20 @@ extension TableView {
 
   /// Notes the views that a frame has shown; nil for a frame whose rows have no views.
   func noteViews(inRows rows: [TableIndexPath]?, at time: Int) {
-    motionState.show(viewsIn: rows, of: dataSource, over: appearance.backgroundView, at: time)
+    motionState.show(
+      viewsIn: rows, of: dataSource, over: [appearance.backgroundView].compactMap { $0 } + labelBackgrounds,
+      at: time)
+  }
+
+  /// The backgrounds of the headers and footers in view.
+  private var labelBackgrounds: [BackgroundView] {
+    guard motion.isEnabled else { return [] }
+    let sections = sectionsWithLabels(in: presentedOffset..<(presentedOffset + size.lines))
+    let labels =
+      sections.headers.map(dataSource.header(inSection:))
+      + sections.footers.map(dataSource.footer(inSection:))
+    let ofTable = [dataSource.tableHeader, dataSource.tableFooter]
+    return (labels + ofTable).compactMap { $0?.backgroundView }
   }
 
   // MARK: Advancing
