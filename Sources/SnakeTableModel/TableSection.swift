@@ -115,6 +115,8 @@ public struct SectionLabel: Equatable, Sendable {
   public var outerHeight = 0
   /// The identifier of the row that the header of a collapsed section is; nil for any other label.
   public var collapsedRow: Int?
+  /// The number that has a bar in the header of a collapsed section; nil for none.
+  package var total: [UInt8]?
   /// What the label shows in place of its text and detail in a table with columns; nil for these.
   package var columnValues: ColumnValues?
 

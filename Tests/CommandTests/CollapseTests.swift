@@ -26,6 +26,23 @@ import Testing
     #expect(try groups.first == "nowhere" || collapsed != screen(levels))
   }
 
+  /// The bars of totals have one scale and begin in one column; a narrow list has none, and its headers stay as they are.
+  @Test func totalsOfCollapsedSectionsHaveBars() throws {
+    let text = "city,state,visits\na,NC,8\nb,NC,4\nc,VA,3\nd,West Virginia,0\n"
+    let options = ["-g", "state", "--sum", "visits", "--columns", "city,visits", "--collapse", "all"]
+    let bars = ["--bar", "visits", "-s", "plain"]
+    #expect(
+      try screen(options + bars, of: text).suffix(3) == [
+        "▌ ▸ NC              ━━━━━━━━━━━━━━━━━━   sum visits 12   2",
+        "  ▸ VA              ━━━━╸                 sum visits 3   1",
+        "  ▸ West Virginia                         sum visits 0   1",
+      ])
+    let narrow = ["--width", "34"]
+    #expect(
+      try screen(options + bars + narrow, of: text).suffix(3)
+        == screen(options + ["-s", "plain"] + narrow, of: text).suffix(3))
+  }
+
   @Test func valuesMayHaveAnyBytes() throws {
     let text = "name,path\na,x/y\nb,all\nc,*\nd,!e\n"
     for (number, group) in ["x/y", "\\all", "\\*", "\\!e"].enumerated() {

@@ -91,6 +91,23 @@ import Testing
     #expect(!table.isAnimating(at: screen.time))
   }
 
+  @Test func aBarStandsForANumber() {
+    func lines(_ values: [Double], in range: ClosedRange<Double>, columns: Int = 8) -> [String] {
+      let cells = values.map { value in
+        let view = CellView(columns: columns, BarView(value, in: range))
+        return TableCell(title: "a", configuration: CellConfiguration(accessoryView: view))
+      }
+      let table = TableView(
+        dataSource: ArrayDataSource([TableSection(rows: cells)]),
+        configuration: TableConfiguration(style: .plain, separator: .none), motion: Motion(isEnabled: false))
+      let screen = HeadlessScreen(table, size: Size(columns: 20, lines: values.count))
+      return screen.text.map { String($0.dropFirst(3)).filter { $0 != " " } }
+    }
+    #expect(lines([8, 4, 0.1, 0, .nan, .infinity], in: 0...8) == ["━━━━━━━━", "━━━━", "╸", "", "", ""])
+    #expect(lines([7, -2], in: -7...7, columns: 9) == ["│━━━━", "━│"])
+    #expect(lines([1], in: -.infinity ... .infinity, columns: 9) == ["│╸"])
+  }
+
   @Test func anEmptyRegionIsDrawn() {
     for size in [Size(columns: 0, lines: 0), Size(columns: 1, lines: 1), Size(columns: 4, lines: 1)] {
       _ = HeadlessScreen(SnakeCell.makeTable(), size: size).text

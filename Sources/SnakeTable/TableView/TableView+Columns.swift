@@ -136,6 +136,16 @@ extension TableView {
     }
     // Quotes take room from columns, and rows may need others for the columns that go.
     for _ in 0..<Self.measurements where measureVisibleRows() { content.columns.layout = columnLayout }
+    if configuration.columns.contains(where: \.showsBars) { measureSections() }
+  }
+
+  /// Measures the bars of totals in the headers in view.
+  private func measureSections() {
+    let sections = layout.sections(in: viewport.lines).filter { dataSource.isCollapsed(section: $0) }
+    let basis = ColumnMeasurement.Basis(
+      columns: [], layout: content.generation, cells: dataSource.cellGeneration)
+    content.columns.measure(
+      sections.compactMap(dataSource.header(inSection:)), basis, typesetter: appearance.typesetter)
   }
 
   /// The number of times that the rows in view are measured for one frame, at most.

@@ -200,6 +200,7 @@ extension TableView {
     result.contentInset = adjustedInset
     result.columnLayout = content.columns.layout
     result.columnCursor = columnCursor
+    result.sectionBars = content.columns.sectionBars
     result.views = motionState.viewTimes(at: time)
     result.namesLine = viewport.namesLine.map { $0 + presentedOffset }
     return result

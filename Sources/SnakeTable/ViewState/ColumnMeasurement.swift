@@ -54,6 +54,16 @@ struct ColumnMeasurement {
   /// The width that the quotes of the rows in view need; 0 for none. It only grows while the rows stay the same.
   private(set) var quoteColumns = 0
   private var layoutBasis: LayoutBasis?
+  /// The bars of totals in the headers of collapsed sections that have been in view.
+  private(set) var sectionBars = SectionBars()
+  private var sectionBasis: Basis?
+
+  /// Includes the headers in view in the bars of totals, which begin again when the content changes.
+  mutating func measure(_ headers: [SectionLabel], _ basis: Basis, typesetter: Typesetter) {
+    if sectionBasis != basis { sectionBars = SectionBars() }
+    sectionBasis = basis
+    for header in headers { sectionBars.include(header, typesetter: typesetter) }
+  }
 
   /// Returns whether the columns and the sample are those of the last frame.
   mutating func isCurrent(_ basis: LayoutBasis) -> Bool {

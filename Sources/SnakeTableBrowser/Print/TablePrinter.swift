@@ -16,6 +16,8 @@ package struct TablePrinter {
   var layout: TableLayout
   /// The columns, fixed once the first line is printed; nil for none.
   private var columnLayout: ColumnLayout?
+  /// The bars of totals in the headers of collapsed sections.
+  private var sectionBars = SectionBars()
   private(set) var printedLines = 0
   private var buffer = CellBuffer(size: Size(columns: 0, lines: 0))
 
@@ -123,6 +125,7 @@ package struct TablePrinter {
   func painter(at time: Int?, of arrival: StrokeAnimation?) -> TablePainter {
     var presentation = TablePresentation(animation: time == nil ? nil : arrival, time: time ?? 0)
     presentation.columnLayout = columnLayout
+    presentation.sectionBars = sectionBars
     return TablePainter(
       layout: layout, width: width, dataSource: dataSource, appearance: appearance,
       presentation: presentation)
@@ -151,11 +154,19 @@ package struct TablePrinter {
         columns, rows: layout.numberOfRows, typesetter: appearance.typesetter, texts: texts)
     }
     columnLayout = columnLayout(estimates)
+    if definitions.contains(where: \.showsBars) { measureSections() }
     let quoteColumns = columnLayout.map { columnsForQuotes(besides: $0.indexes) } ?? 0
     columnLayout = columnLayout(estimates, quoteColumns: quoteColumns)
     var line = CellBuffer(size: Size(columns: width, lines: 1))
     painter(at: nil, of: nil).paintColumnNames(onLine: 0, into: &line)
     return line
+  }
+
+  private mutating func measureSections() {
+    for section in 0..<layout.numberOfSections where dataSource.isCollapsed(section: section) {
+      guard let header = dataSource.header(inSection: section) else { continue }
+      sectionBars.include(header, typesetter: appearance.typesetter)
+    }
   }
 
   private func columnLayout(_ estimates: ColumnEstimates, quoteColumns: Int = 0) -> ColumnLayout? {

@@ -73,28 +73,13 @@ package struct BarScale: Equatable, Sendable {
   /// Returns the bar of a value; nil for zero, and for a text that is no number.
   /// - Parameter columns: the columns of the screen for bars.
   package func bar(of text: [UInt8], _ reading: Reading, in columns: Int) -> Bar? {
-    guard let ends = ends(of: reading), let value = Self.value(of: text, reading)?.number, value != 0,
-      columns > 0
-    else { return nil }
-    let zero = zeroColumn(reading, in: columns)
-    let room = (left: zero ?? 0, right: columns - (zero.map { $0 + 1 } ?? 0))
-    // One scale for both sides, in numbers for each half column. Halves of numbers do not overflow.
-    let scale = max(
-      room.left > 0 ? -ends.lowerBound / 2 / Double(room.left) : 0,
-      room.right > 0 ? ends.upperBound / 2 / Double(room.right) : 0)
-    guard scale > 0 else { return nil }
-    let most = 2 * (value < 0 ? room.left : room.right)
-    let halves = min(most, max(1, Int(min(Double(most), (value.magnitude / scale).rounded()))))
-    return halves > 0 ? Bar(halves: halves, isNegative: value < 0) : nil
+    guard let ends = ends(of: reading), let value = Self.value(of: text, reading)?.number else { return nil }
+    return Bar(value, in: ends, columns: columns)
   }
 
   /// Returns the column of the line at zero, counted from the first one; nil if no value is negative.
   package func zeroColumn(_ reading: Reading, in columns: Int) -> Int? {
-    guard let ends = ends(of: reading), ends.lowerBound < 0, columns > 2 else { return nil }
-    let (below, above) = (-ends.lowerBound / 2, ends.upperBound / 2)
-    guard above > 0 else { return columns - 1 }
-    let share = below / (below + above) * Double(columns - 1)
-    return min(columns - 2, max(1, Int(share.rounded())))
+    ends(of: reading).flatMap { Bar.zeroColumn(in: $0, columns: columns) }
   }
 }
 
@@ -107,5 +92,33 @@ package struct Bar: Equatable, Sendable {
 
   package init(halves: Int, isNegative: Bool = false) {
     (self.halves, self.isNegative) = (halves, isNegative)
+  }
+
+  /// Creates the bar of a number; nil for zero, and without room.
+  /// - Parameters:
+  ///   - ends: the numbers at the ends of all columns, or zero.
+  ///   - columns: the columns of the screen for bars.
+  package init?(_ value: Double, in ends: ClosedRange<Double>, columns: Int) {
+    guard value != 0, columns > 0 else { return nil }
+    let zero = Self.zeroColumn(in: ends, columns: columns)
+    let room = (left: zero ?? 0, right: columns - (zero.map { $0 + 1 } ?? 0))
+    // One scale for both sides, in numbers for each half column. Halves of numbers do not overflow.
+    let scale = max(
+      room.left > 0 ? -ends.lowerBound / 2 / Double(room.left) : 0,
+      room.right > 0 ? ends.upperBound / 2 / Double(room.right) : 0)
+    guard scale > 0 else { return nil }
+    let most = 2 * (value < 0 ? room.left : room.right)
+    halves = min(most, max(1, Int(min(Double(most), (value.magnitude / scale).rounded()))))
+    isNegative = value < 0
+    if halves == 0 { return nil }
+  }
+
+  /// Returns the column of the line at zero, counted from the first one; nil if the ends are not negative.
+  package static func zeroColumn(in ends: ClosedRange<Double>, columns: Int) -> Int? {
+    guard ends.lowerBound < 0, columns > 2 else { return nil }
+    let (below, above) = (-ends.lowerBound / 2, ends.upperBound / 2)
+    guard above > 0 else { return columns - 1 }
+    let share = below / (below + above) * Double(columns - 1)
+    return min(columns - 2, max(1, Int(share.rounded())))
   }
 }

@@ -1,10 +1,31 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// Draws the bars of a column behind its numbers: heavy strokes by half columns, to the left of a line at zero if negative.
-///
-///     12.5  ━━━━━━━╸            -3.0   ━━━━│
-///      2.0  ━╸                   2.5       │━━━
+extension CellBuffer {
+  /// Draws a bar: a heavy stroke by half columns, to the left of a line at zero if negative.
+  ///
+  ///     12.5  ━━━━━━━╸            -3.0   ━━━━│
+  ///      2.0  ━╸                   2.5       │━━━
+  /// - Parameters:
+  ///   - bar: the bar; nil for none.
+  ///   - zero: the column of the line at zero, counted from the first one; nil for no line.
+  package mutating func draw(
+    _ bar: Bar?, zero: Int?, in columns: Range<Int>, line: Int, style: Style, zeroStyle: Style
+  ) {
+    let origin = columns.lowerBound + (zero ?? 0)
+    if zero != nil {
+      add(BoxArms(north: .light, south: .light), column: origin, line: line, style: zeroStyle)
+    }
+    guard let bar else { return }
+    for half in 0..<bar.halves {
+      let distance = half / 2
+      let cell = bar.isNegative ? origin - 1 - distance : origin + distance + (zero == nil ? 0 : 1)
+      let isNear = half.isMultiple(of: 2) != bar.isNegative
+      add(isNear ? BoxArms(west: .heavy) : BoxArms(east: .heavy), column: cell, line: line, style: style)
+    }
+  }
+}
+
 extension TablePainter {
   /// Draws the bar of a value, and the line at zero.
   func paintBar(
@@ -12,21 +33,20 @@ extension TablePainter {
     into buffer: inout CellBuffer
   ) {
     guard !column.bar.isEmpty else { return }
-    let style = glyphStyle(row.look.isFocused ? theme.cursorAccessory : theme.accent, over: context.fill)
-    let zero = column.scale.zeroColumn(column.reading, in: column.bar.count)
-    let origin = column.bar.lowerBound + (zero ?? 0)
-    if zero != nil {
-      let line = glyphStyle(row.look.isFocused ? theme.cursorAccessory : theme.stroke, over: context.fill)
-      buffer.add(BoxArms(north: .light, south: .light), column: origin, line: context.line, style: line)
-    }
-    guard let bar = column.scale.bar(of: text.bytes, column.reading, in: column.bar.count) else { return }
-    for half in 0..<bar.halves {
-      let distance = half / 2
-      let cell = bar.isNegative ? origin - 1 - distance : origin + distance + (zero == nil ? 0 : 1)
-      let isNear = half.isMultiple(of: 2) != bar.isNegative
-      buffer.add(
-        isNear ? BoxArms(west: .heavy) : BoxArms(east: .heavy), column: cell, line: context.line, style: style
-      )
-    }
+    paintBar(
+      of: text.bytes, column.scale, column.reading, in: column.bar, line: context.line,
+      isFocused: row.look.isFocused, over: context.fill, into: &buffer)
+  }
+
+  /// Draws the bar of a value on a scale.
+  func paintBar(
+    of text: [UInt8], _ scale: BarScale, _ reading: BarScale.Reading, in columns: Range<Int>, line: Int,
+    isFocused: Bool, over fill: Style, into buffer: inout CellBuffer
+  ) {
+    buffer.draw(
+      scale.bar(of: text, reading, in: columns.count),
+      zero: scale.zeroColumn(reading, in: columns.count), in: columns, line: line,
+      style: glyphStyle(isFocused ? theme.cursorAccessory : theme.accent, over: fill),
+      zeroStyle: glyphStyle(isFocused ? theme.cursorAccessory : theme.stroke, over: fill))
   }
 }

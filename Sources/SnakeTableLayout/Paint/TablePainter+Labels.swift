@@ -166,7 +166,10 @@ extension TablePainter {
     }
     let text = TextLine(columns: range, line: line, style: textStyle, highlight: role.highlight)
     draw(label.text, in: text, into: &buffer)
-    if let rule = role.rule {
+    if let total = label.total {
+      paintBar(
+        ofTotal: total, in: range, line: line, isFocused: fill != .plain, over: fill, into: &buffer)
+    } else if let rule = role.rule {
       paintRule(behind: label.text, in: range, line: line, style: rule, into: &buffer)
     }
   }

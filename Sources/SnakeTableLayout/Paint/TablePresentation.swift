@@ -38,6 +38,8 @@ package struct TablePresentation: Equatable {
 
   /// The visible columns of a table with columns; nil for none.
   package var columnLayout: ColumnLayout?
+  /// The bars of totals in the headers of collapsed sections.
+  package var sectionBars = SectionBars()
   /// The number of the column whose name has the cursor of columns; nil for none.
   package var columnCursor: Int?
   /// The line of the content that the row of names covers; nil if the names are not shown or drawn separately.

@@ -166,6 +166,8 @@ struct LabelLine {
   let isOwn: Bool
   /// Whether the line is the row of a collapsed section.
   var isCollapsed = false
+  /// The number that has a bar on the line; nil for none.
+  var total: [UInt8]?
 
   /// The columns by which each level is indented.
   static let indentation = 2
@@ -183,7 +185,7 @@ extension SectionLabel {
     let ownHeight = max(outer == 0 ? 1 : 0, height - outer)
     let own = LabelLine(
       text: text, detail: detail, line: (isFooter ? 0 : outer) + (ownHeight - 1) / 2, level: outerLines.count,
-      isOwn: true, isCollapsed: collapsedRow != nil)
+      isOwn: true, isCollapsed: collapsedRow != nil, total: total)
     let others = (0..<outer).map { number in
       let level = isFooter ? outerLines.count - 1 - number : outerLines.count - outer + number
       return LabelLine(

@@ -38,8 +38,11 @@ extension ListTable {
     guard isCollapsed(section: section) else { return label }
     label.collapsedRow = identifier(forRowAt: TableIndexPath(row: 0, section: section))
     if !summaries.isEmpty, let count = label.detail {
-      label.detail = SummaryText.text(
-        text(of: groupSummaries(ofSection: section).last ?? nil), before: count)
+      let values = groupSummaries(ofSection: section).last ?? nil
+      label.detail = SummaryText.text(text(of: values), before: count)
+      label.total = totalLines.drawn.flatMap { number in
+        values?[number].number(summaries.functions[number])
+      }
     }
     return label
   }

@@ -13,11 +13,17 @@ package struct TotalLines: Sendable {
   /// The numbers of the aggregates of fields without a column.
   private(set) var others: [Int] = []
 
+  /// The number of the first aggregate of a field whose column shows bars; nil for none.
+  private(set) var drawn: Int?
+
   package static let none = TotalLines()
 
   private init() {}
 
   package init(_ summaries: SummaryFields, columns: [RecordColumn]) {
+    drawn = summaries.fields.firstIndex { field in
+      columns.contains { $0.field == field && $0.showsBars }
+    }
     for (number, function) in summaries.functions.enumerated() {
       guard let column = columns.firstIndex(where: { $0.field == summaries.fields[number] }) else {
         others.append(number)
