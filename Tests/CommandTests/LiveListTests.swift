@@ -328,7 +328,7 @@ import Testing
   /// The picture of the last values of a row stands before its number.
   @Test(arguments: [[], ["--ascii"]]) func theLastValuesOfARowAreDrawn(options: [String]) throws {
     let source = try Source("id,n\n1,10\n2,5\n")
-    let session = try watch(source, ["--format", "csv", "--id", "id", "--trail", "n"] + options)
+    let session = try watch(source, ["--format", "csv", "--trail", "n"] + options)
     try session.wait { $0.contains("1 of 2") && !$0.contains("▁") }
     try source.write("id,n\n1,20\n2,5\n")
     try session.wait { $0.contains("20") && ($0.contains("▁█ 20") || options == ["--ascii"]) }
@@ -358,7 +358,7 @@ import Testing
     (["--every", "1"], "--every needs a command"), (["--every", "0", "ls"], "--every '0': expected"),
     (["--every", "x", "ls"], "--every 'x': expected seconds"),
     (["--every", "1", "--follow", "ls"], "--every and --follow cannot be used together"),
-    (["--every", "1", "--trail", "n", "ls"], "--trail needs --id"),
+    (["--follow", "--trail", "n", "/dev/null"], "--trail needs --id"),
     (["--trail", "n", "--id", "n", "/dev/null"], "--trail needs --every or --follow"),
   ])
   func badOptionsAreErrors(options: [String], message: String) throws {

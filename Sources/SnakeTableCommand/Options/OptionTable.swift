@@ -91,7 +91,7 @@ extension OptionSpecification {
         $0.records.list.bars = $1
       },
       .fields(
-        "trail", "the last eight values before the numbers of fields, in live lists with --id (default: none)"
+        "trail", "the last eight values before the numbers of fields, in live lists (default: none)"
       ) { $0.records.list.trails = $1 },
       .number("freeze", "columns at the left that stay while the others scroll (default: 1)", in: 0...1000) {
         $0.records.list.frozenColumns = $1

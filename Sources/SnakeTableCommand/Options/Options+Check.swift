@@ -20,10 +20,10 @@ extension Options {
       if task.explains { throw .conflict(option: "--every", with: "--explain") }
     }
     if !records.list.trails.isEmpty {
-      if records.identity == nil { throw .needs(option: "--trail", other: "--id") }
       if source.refreshInterval == nil, !records.follows {
         throw .needs(option: "--trail", other: "--every or --follow")
       }
+      if records.follows, records.identity == nil { throw .needs(option: "--trail", other: "--id") }
     }
     if keepsLatestRecords, records.list.hasSectionPerInput {
       throw .conflict(option: "--section-per-file", with: "--follow --id")
