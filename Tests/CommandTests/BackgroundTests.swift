@@ -87,10 +87,11 @@ import Testing
       c.commit()
       """, file.path)
     let session = try TerminalSession(["--no-config", "--no-animation", file.path])
-    try session.wait { $0.contains("towns") && $0.contains("→ open") }
+    try session.wait { $0.contains("towns") && $0.contains("⏎ open") }
     session.type(answer)
     try session.wait { $0.contains("▌towns") }
-    session.send(.right)
+    // Enter opens a table of a database, and writes no row.
+    session.send(.enter)
     try session.wait { $0.contains("› towns") && $0.contains("▌Cary") }
     let line = try #require(session.screen.lines.firstIndex { $0.contains("▌Cary") })
     try wait(session, forCursor: .palette(cursor), line: line)

@@ -82,8 +82,8 @@ extension BarPainter {
       note.text, atMost: note.limit, style: isWarning ? theme.warning : nil, into: &buffer, line: line)
     buffer.put(field.prompt, at: Point(column: columns.lowerBound, line: line), style: theme.accent)
     fieldPainter.draw(
-      field.text, placeholder: field.placeholder.bytes, columns: textColumns(beside: note), line: line,
-      into: &buffer)
+      field.text, placeholder: field.placeholder.bytes, hasFocus: field.hasFocus,
+      columns: textColumns(beside: note), line: line, into: &buffer)
   }
 }
 
@@ -103,6 +103,8 @@ package struct TextFieldLine: Equatable {
   /// The text that is shown while nothing is typed.
   package var placeholder: CellText
   package var notes: Notes
+  /// Whether keys edit the text, so that the caret is shown.
+  package var hasFocus = true
   /// Whether the text may have several lines. Then a warning has lines of its own above the text.
   package var hasLines = false
 

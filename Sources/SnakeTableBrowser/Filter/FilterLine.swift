@@ -63,10 +63,12 @@ package struct FilterLine {
   package func field(
     matches: String? = nil, limitation: String? = nil, modeKey: String, hints: [String]
   ) -> TextFieldLine {
-    TextFieldLine(
+    var field = TextFieldLine(
       search: editor, error: error?.description,
       notes: [unknownField?.message, matches, limitation].compactMap { $0 }
         + (isHeld ? [] : modes.notes(key: modeKey)) + hints)
+    field.hasFocus = !isHeld
+    return field
   }
 }
 

@@ -21,7 +21,8 @@ extension ListScreen {
     case .fields: "back"
     case .values: "only these rows"
     case .list, .details, .help:
-      marked == 0 || settings.isPager ? "choose" : "write \(TableController.rows(marked))"
+      opensTable
+        ? "open" : marked == 0 || settings.isPager ? "choose" : "write \(TableController.rows(marked))"
     }
   }
 }

@@ -16,6 +16,7 @@ extension PageStore {
   }
 
   package var isListOfLists: Bool { connection.description.opens }
+  package var isListOfTables: Bool { isListOfLists && connection.isDatabase }
   package var hasStructure: Bool {
     connection.can(.structure) && (isListOfLists || connection.structure != nil)
   }

@@ -161,7 +161,7 @@ extension ListScreen {
   private func choose() -> ScreenResponse {
     guard pageKind != .help else { return closePage() ? .redraw : .none }
     guard source?.isReadingFirstRecord != true else { return .redraw }
-    if settings.isPager { return performInPlaceOfChoosing() }
+    if settings.isPager || opensTable { return performInPlaceOfChoosing() }
     if list.selection.markedCount > 0 {
       return finish(.chosen(settings.order.rows(of: list.selection, in: list.dataSource)))
     }
@@ -171,7 +171,7 @@ extension ListScreen {
     return .redraw
   }
 
-  /// Opens the details of the row, or the fields in the cursor's field. In a pager no row is chosen.
+  /// Opens the table of the row, the details of the row, or the fields in the cursor's field. In a pager no row is chosen.
   private func performInPlaceOfChoosing() -> ScreenResponse { perform(.open, number: nil) }
 
   // MARK: Collapsing and expanding the sections of the list

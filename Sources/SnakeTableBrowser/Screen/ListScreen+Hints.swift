@@ -116,6 +116,11 @@ extension ListScreen {
     showsList && list.selection.cursor.flatMap { source?.list(ofRow: $0) } != nil
   }
 
+  /// Whether Enter opens the table that the cursor's row stands for.
+  var opensTable: Bool {
+    source?.isListOfTables == true && opensList && list.selection.markedCount == 0
+  }
+
   /// Whether the details of the cursor's row show more than the row: more fields, or text for which the row is too
   /// narrow.
   var showsDetails: Bool {
@@ -222,7 +227,8 @@ extension ListScreen {
     switch opening {
     case .nothing: nil
     case .details: keys.hint("details", .open, .right)
-    case .list: keys.hint("open", .open, .right)
+    // The hint for Enter says so.
+    case .list: opensTable ? nil : keys.hint("open", .open, .right)
     case .focusOnPane: keys.hint("pane", .open, .right)
     }
   }

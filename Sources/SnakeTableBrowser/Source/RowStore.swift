@@ -14,6 +14,8 @@ package protocol RowStore: TableDataSource, ChangingRows {
   func list(ofRow identifier: Int) -> String?
   /// Whether each row stands for a list.
   var isListOfLists: Bool { get }
+  /// Whether rows stand for the tables of a database, so that a row is opened, and not chosen, unless rows are marked.
+  var isListOfTables: Bool { get }
   /// Whether the structure of the list, or of the lists that rows stand for, can be opened.
   var hasStructure: Bool { get }
   /// Whether the list is in a database, which runs statements.
@@ -182,6 +184,7 @@ extension RowStore {
   package func match(nearestTo row: Int) -> Int? { nil }
   package func list(ofRow identifier: Int) -> String? { nil }
   package var isListOfLists: Bool { false }
+  package var isListOfTables: Bool { false }
   package var hasStructure: Bool { false }
   package var runsStatements: Bool { false }
   package var statement: String? { nil }
