@@ -85,6 +85,8 @@ enum Diagnostics {
     case .missing(let path) where SourceChoice.looksLikeDatabase(path):
       "\(marked(SourceChoice.shown(path))): neither a file nor a database that snaketable reads: "
         + "sqlite:FILE, postgresql://HOST/DATABASE, clickhouse://HOST/DATABASE"
+        + (path.lowercased().hasPrefix("duckdb:")
+          ? "; use: \(duckDBSource(marked(String(path.dropFirst(7)))))" : "")
     case .missing(let path): "\(name(path)): no such file"
     case .directory(let path): "\(name(path)): is a directory"
     case .unreadable(let path, let error), .readFailed(let path, let error): "\(name(path)): \(error)"
@@ -164,7 +166,8 @@ enum Diagnostics {
     let command: String? =
       switch kind {
       case .sqlite: "snaketable sqlite:\(file)"
-      case .parquet, .arrow, .orc, .avro: "duckdb -csv -c \"FROM '\(file)'\" | snaketable"
+      case .parquet: duckDBSource(file)
+      case .arrow, .orc, .avro: "duckdb -csv -c \"FROM '\(file)'\" | snaketable"
       case .spreadsheet, .oldOffice:
         "ssconvert \(file) fd://1 --export-type Gnumeric_stf:stf_csv | snaketable"
       case .zip: "unzip -l \(file) | snaketable"
@@ -175,6 +178,11 @@ enum Diagnostics {
       }
     return "\(name(path)): \(kind.rawValue), not a list"
       + (command.map { "; use: \($0)" } ?? "; --format lines shows its bytes")
+  }
+
+  /// The command for a file that the documented source for DuckDB reads.
+  private static func duckDBSource(_ file: String) -> String {
+    "snaketable --source 'python3 duckdb-source.py \(file)' (in docs/examples/sources)"
   }
 
   private static func message(forTerminal term: String?) -> String {
