@@ -62,7 +62,7 @@ enum Diagnostics {
     case .aggregates: "compare and count numbers, as --min, --max and --mean need it"
     case .filter: "search all rows in this way, as --print with --group-by and --query needs it"
     case .sort: "sort rows, as --print with --group-by and --sort needs it"
-    case .position, .row, .largest, .skipped, .open, .compare, .values, .expressions, .all,
+    case .position, .row, .place, .largest, .skipped, .open, .compare, .values, .expressions, .all,
       .structure:
       "do this"
     }

@@ -75,19 +75,72 @@ import Testing
     }
   }
 
-  @Test func rowsOfADatabaseHaveNumbersOnly() throws {
+  /// A database with 3,000 towns in a table and a view.
+  private func towns() throws -> TemporaryFile {
     let file = try TemporaryFile("", suffix: ".db")
     let program = """
       import sqlite3, sys
       database = sqlite3.connect(sys.argv[1])
-      database.execute("CREATE TABLE city (name)")
-      database.executemany("INSERT INTO city VALUES (?)", [["City %d" % n] for n in range(1, 301)])
+      database.execute("CREATE TABLE city (id INTEGER PRIMARY KEY, name, size INTEGER)")
+      database.executemany("INSERT INTO city VALUES (?, ?, ?)", [(n, "City %d" % n, n * 7 % 100) for n in range(1, 3001)])
+      database.execute("CREATE VIEW known AS SELECT * FROM city")
       database.commit()
       """
     _ = try pythonOutput(program, file.path)
-    let options = ["sqlite:\(file.path)", "--table", "city"]
-    #expect(try screen("# 2 5 0 Enter", options, input: .null).contains("▌City 250"))
-    #expect(try screen("# 9 9 9 Enter", options, input: .null).contains("no row 999: the list has 300 rows"))
-    #expect(try screen("# n a m e = x Enter", options, input: .null).contains("only numbers"))
+    return file
+  }
+
+  @Test func rowsOfADatabaseHaveNumbers() throws {
+    let file = try towns()
+    for table in ["city", "known"] {
+      let options = ["sqlite:\(file.path)", "--table", table, "--columns", "name"]
+      #expect(try screen("# 2 5 0 Enter", options, input: .null).contains("▌City 250"))
+      #expect(
+        try screen("# 9 9 9 9 Enter", options, input: .null).contains("no row 9999: the list has 3000 rows")
+      )
+    }
+    let view = ["sqlite:\(file.path)", "--table", "known", "--columns", "name"]
+    #expect(
+      try screen("# n a m e = x Enter", view, input: .null).contains(
+        "rows of this list have only numbers here"))
+  }
+
+  /// The database finds the row, which is shown among its neighbours.
+  @Test func conditionsFindRowsOfADatabase() throws {
+    let file = try towns()
+    let session = try TerminalSession(
+      ["--no-animation", "--columns", "name,size", "sqlite:\(file.path)", "--table", "city"], rows: 14)
+    try session.wait { $0.contains("▌City 1 ") }
+    session.type("#name=\"City 2222\"\r")
+    try session.wait {
+      $0.line(0).hasSuffix("2222 of 3000") && $0.contains("▌City 2222") && $0.contains("City 2221")
+    }
+    session.type("#size>98\r")
+    try session.wait { $0.contains("▌City 2257") && $0.line(0).hasSuffix("2257 of 3000") }
+    session.type("N")
+    try session.wait { $0.contains("▌City 2157") && $0.line(0).hasSuffix("2157 of 3000") }
+    session.type("s")
+    session.send(.down, .down, .enter)
+    try session.wait { $0.line(0).contains("↑ size") && $0.contains("City 100") }
+    session.type("#name=\"City 7\"\r")
+    // Behind 49 times 30 rows with a smaller size, in the order of the key.
+    try session.wait { $0.contains("▌City 7 ") && $0.line(0).hasSuffix("1471 of 3000") }
+    session.type("#nmae=x\r")
+    try session.wait { $0.contains("no field nmae; did you mean name?") }
+  }
+
+  @Test func afterAFilterTheCursorStaysOnTheRowAmongItsNeighbours() throws {
+    let file = try towns()
+    let session = try TerminalSession(
+      ["--no-animation", "--columns", "name,size", "sqlite:\(file.path)", "--table", "city"], rows: 14)
+    try session.wait { $0.contains("▌City 1 ") }
+    session.type("/2345")
+    try session.wait { $0.contains("▌City 2345") && $0.line(0).hasSuffix("1 of 1 (of 3000)") }
+    session.send(.escape)
+    try session.wait {
+      $0.contains("▌City 2345") && $0.contains("City 2344") && $0.line(0).hasSuffix("2345 of 3000")
+    }
+    session.type("n")
+    try session.wait { $0.contains("no match below") }
   }
 }

@@ -12,8 +12,8 @@ import Testing
       """
       import sqlite3, sys
       db = sqlite3.connect(sys.argv[1])
-      db.execute('CREATE TABLE city (name TEXT, state TEXT)')
-      db.executemany('INSERT INTO city VALUES (?, ?)', [('City %d' % n, 'NC' if n % 2 else 'VA') for n in range(1, 41)])
+      db.execute('CREATE TABLE city (name TEXT, state TEXT, "order" INTEGER)')
+      db.executemany('INSERT INTO city (name, state) VALUES (?, ?)', [('City %d' % n, 'NC' if n % 2 else 'VA') for n in range(1, 41)])
       db.commit()
       """, database.path)
   }
@@ -139,6 +139,28 @@ import Testing
     let failing = try browse(editor: "false")
     failing.type(":SELECT 1\u{1B}e")
     try failing.wait { $0.contains("false: exit 1") && $0.contains(":SELECT 1") }
+  }
+
+  @Test func tabCompletesNames() throws {
+    let session = try browse([])
+    session.type(":SELECT st\t")
+    try session.wait { $0.line(23).contains(":SELECT state ") }
+    session.type("FROM c\t")
+    try session.wait { $0.line(23).contains(":SELECT state FROM city") }
+    session.type("WHERE zz\t")
+    try session.wait { $0.contains("nothing begins so") }
+    session.send(.backspace, .backspace)
+    session.type("city.\t")
+    try session.wait { $0.line(23).contains("city.") && $0.line(23).contains(#"name   "order"   state"#) }
+    session.type("\t\t\t")
+    try session.wait { $0.line(23).contains("WHERE city.state") }
+    session.type(" = 'VA'\r")
+    try session.wait { $0.line(0).hasSuffix("1 of 20") }
+    // A keyword is a name in quotes.
+    session.send(.left)
+    try session.wait { $0.contains("▌city") }
+    session.type(":SELECT city.o\t")
+    try session.wait { $0.line(23).contains(#"city."order""#) }
   }
 
   @Test func theRowsOfAStatementAreExported() throws {

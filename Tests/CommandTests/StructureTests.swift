@@ -54,6 +54,8 @@ import Testing
       ["--no-animation", "--columns", "name", "sqlite:\(database.path)", "--table", "city"], rows: 24)
     try session.wait { $0.contains("Durham") }
     session.type("i")
+    try session.wait { $0.contains("structure of the table") }
+    session.send(.enter)
     try session.wait { $0.line(0).contains("city › city structure") && $0.contains("columns") }
     session.send(.escape)
     try session.wait { $0.contains("Durham") }

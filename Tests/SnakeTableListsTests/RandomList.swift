@@ -70,12 +70,12 @@ struct RandomList {
           list: optional { list in
             list.pick([
               .table(list.text()), .sql(list.text()), .row(key: list.text()),
-              .structure(of: .row(key: list.text())),
+              .structure(of: .row(key: list.text())), .names,
             ])
           }))
     case 1: .count(query())
     case 2: .rows(ListPage(query(), place(), limit: pick([1, 7, 10_000]), cut: optional { $0.number() }))
-    case 3: .row(key: text(), query())
+    case 3: boolean() ? .row(key: text(), query()) : .place(key: text(), query())
     default:
       .groups(
         ListGrouping(
@@ -107,9 +107,13 @@ struct RandomList {
   }
 
   mutating func description() -> ListDescription {
-    ListDescription(
+    var description = ListDescription(
       title: optional { $0.text() }, fields: list { ListField($0.text(), $0.pick([.text, .number, .json])) },
       can: Set(list { $0.pick(ListAbility.allCases) }), order: list { $0.text() }, opens: boolean())
+    description.links = list {
+      ListLink(fields: [$0.text()], table: $0.text(), targets: [$0.text()], isIncoming: $0.boolean())
+    }
+    return description
   }
 
   mutating func rows() -> ListRows {

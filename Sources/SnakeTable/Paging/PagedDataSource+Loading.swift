@@ -91,6 +91,17 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
     if isSettled { completeReloads() }
   }
 
+  /// The number of rows of a page.
+  package var pageSize: Int { rows.pageSize }
+
+  /// Stores a page that was requested around a row.
+  package func store(_ answer: Page<Provider.Row, Provider.Key>, atPage page: Int) {
+    for request in rows.cancelPending(ofPage: { $0 == page }) { tasks.removeValue(forKey: request)?.cancel() }
+    rows.store(answer, atPage: page)
+    tableView?.reloadData()
+    startRequests()
+  }
+
   /// Corrects the number of rows.
   package func setCount(_ count: RowCount) {
     rows.setCount(count)

@@ -38,6 +38,20 @@ extension PagedRows {
     return 0
   }
 
+  /// Stores the page around a row whose position is known. Other pages are requested by its keys.
+  mutating func store(_ answer: Page<Row, Key>, atPage page: Int) {
+    let rows = page * pageSize..<(page + 1) * pageSize
+    if numberOfRows < page * pageSize + answer.rows.count {
+      count = .estimated(page * pageSize + answer.rows.count)
+    }
+    pending[page] = nil
+    put(
+      answer,
+      Pending(
+        number: number(), page: page, chain: number(), request: PageRequest(anchor: .position, rows: rows)),
+      at: page)
+  }
+
   /// Sets the number of rows that the provider has counted, unless it knows less than the last row has shown. Pages beyond
   /// an exact number are removed, and so are pages that are too short for it.
   mutating func setCount(_ newCount: RowCount) {

@@ -23,6 +23,8 @@ package final class ListStack: ScreenController {
   /// A list that is about to be opened.
   private struct Opening {
     let source: StartingSource
+    /// What the rows shown have.
+    var conditions: [ChosenCondition] = []
     /// Whether it is the answer to a statement.
     var isStatement = false
     /// Why the statement is not in the history; nil if it is.
@@ -30,13 +32,27 @@ package final class ListStack: ScreenController {
   }
 
   private var opening: Opening?
-  private let makeLevel: (SourceConnection) throws(PageStoreError) -> Level
+  /// The names of tables and columns; nil until they are needed.
+  private var names: DatabaseNames?
+  private let makeLevel: (SourceConnection, [ChosenCondition]) throws(PageStoreError) -> Level
 
-  /// - Parameter makeLevel: returns the screen of a list that has been opened.
-  package init(_ root: Level, _ makeLevel: @escaping (SourceConnection) throws(PageStoreError) -> Level) {
+  /// - Parameter makeLevel: returns the screen of a list that has been opened, with rows that meet conditions.
+  package init(
+    _ root: Level,
+    _ makeLevel: @escaping (SourceConnection, [ChosenCondition]) throws(PageStoreError) -> Level
+  ) {
     levels = [root]
     navigation = NavigationController(root: root.screen)
     self.makeLevel = makeLevel
+    offerNames(to: root)
+  }
+
+  private func offerNames(to level: Level) {
+    level.browser.surroundings.databaseNames = { [unowned self] in
+      let names = names ?? DatabaseNames(levels[0].table.connection)
+      self.names = names
+      return { names.all }
+    }
   }
 
   /// The list that is shown.
@@ -45,6 +61,7 @@ package final class ListStack: ScreenController {
   /// Ends what runs in the background.
   package func end() {
     opening?.source.end()
+    names?.end()
     for level in levels { level.browser.end() }
   }
 
@@ -67,6 +84,7 @@ package final class ListStack: ScreenController {
     case .row(let key)?: open(.row(key: key))
     case .structure(let key?)?: open(.structure(of: .row(key: key)))
     case .structure(nil)?: if let list = top.table.connection.structure { open(list) }
+    case .related(let rows)?: open(.table(rows.table), with: rows.conditions)
     case .statement(let text)?: run(text)
     case nil: break
     }
@@ -74,9 +92,9 @@ package final class ListStack: ScreenController {
     if let opening, opening.source.isReady { show(opening) }
   }
 
-  private func open(_ list: ListOpening.List) {
+  private func open(_ list: ListOpening.List, with conditions: [ChosenCondition] = []) {
     cancelOpening()
-    opening = Opening(source: start(list))
+    opening = Opening(source: start(list), conditions: conditions)
     top.browser.footer.notice = "opening …"
   }
 
@@ -115,13 +133,14 @@ package final class ListStack: ScreenController {
 
   private func push(_ connection: SourceConnection, _ opening: Opening) {
     do throws(PageStoreError) {
-      let level = try makeLevel(connection)
+      let level = try makeLevel(connection, opening.conditions)
       level.browser.surroundings.outerTitles = top.browser.titles
       // The terminal is not asked for its background again.
       level.browser.list.appearance.theme = top.browser.list.appearance.theme
       top.browser.footer.notice = nil
       if opening.isStatement { top.browser.endStatement() }
       level.browser.footer.notice = opening.failure
+      offerNames(to: level)
       levels.append(level)
       navigation.push(level.screen)
     } catch {

@@ -114,6 +114,8 @@ final class PageInbox: Sendable {
     case countOfAll(RowCount)
     /// The rows or the fields have changed.
     case changed
+    /// The result of the search for a row.
+    case found(RowSearch.Finding, number: Int)
     /// The properties that the list has now.
     case description(Result<ListDescription, SourceError>)
     /// A row with whole values; nil if it is gone. Or the reason why it cannot be read.
@@ -130,7 +132,7 @@ final class PageInbox: Sendable {
         messages.removeAll { if case .count(_, query) = $0 { true } else { false } }
       case .countOfAll: messages.removeAll { if case .countOfAll = $0 { true } else { false } }
       case .changed: messages.removeAll { if case .changed = $0 { true } else { false } }
-      case .row, .description: break
+      case .row, .description, .found: break
       }
       messages.append(message)
     }

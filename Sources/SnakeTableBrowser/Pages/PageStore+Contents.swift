@@ -21,6 +21,14 @@ extension PageStore {
     connection.can(.structure) && (isListOfLists || connection.structure != nil)
   }
 
+  package var links: [ListLink] { connection.description.links }
+
+  package func rows(relatedTo identifier: Int, by link: ListLink) -> RelatedRows? {
+    arrivedRow(identifier).flatMap {
+      RelatedRows(link, of: $0, in: connection.description.fields.map(\.name))
+    }
+  }
+
   package var runsStatements: Bool { connection.isDatabase }
   package var statement: String? { connection.statement }
 

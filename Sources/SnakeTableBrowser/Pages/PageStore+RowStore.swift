@@ -28,6 +28,7 @@ extension PageStore: RowStore {
       case .countOfAll(let count): all.setCount(count)
       case .row(let row, let identifier): complete(identifier, row)
       case .description(let description): adopt(description)
+      case .found(let finding, let number): adopt(finding, number: number)
       // Rows that are being requested are already the new ones, or will be soon.
       case .changed: if next == nil, !list.isRequested { reload() }
       }
@@ -90,6 +91,7 @@ extension PageStore: RowStore {
     connection.source.observe { [inbox = list.inbox] in inbox.put(.changed) }
     shown.attach(to: table)
     startTotals()
+    if isFiltered { all.requestCount(list) }
     awaitFirstRows()
   }
 

@@ -24,6 +24,10 @@ package final class PageStore {
   /// The rows near the viewport.
   private(set) var nearRows: [TableIndexPath] = []
   var kept = SelectedRows()
+  /// The search for a row; nil for none.
+  var rowSearch: RowSearch?
+  /// The row that the cursor returns to when other rows are shown; nil for none.
+  var rememberedRow: ListRow?
   package internal(set) var longValues = LongValues()
   var collapsed = SectionFolding()
   /// The groups that are to be collapsed or expanded when they have arrived.

@@ -16,6 +16,7 @@ extension ListScreen {
     do throws(SystemError) {
       question.history = RecalledTexts(try surroundings.statementHistory?.statements() ?? [])
     } catch { question.refuse("the history cannot be read: \(error)") }
+    question.names = surroundings.databaseNames?() ?? { [] }
     typing.question = question
   }
 
@@ -35,8 +36,9 @@ extension ListScreen {
       let time = activity.seconds > 0 ? "running \(activity.seconds.grouped) s" : "running"
       return [time, cancelHint].compactMap { $0 }
     }
+    if !question.candidates.isEmpty { return question.candidates }
     return [
-      keys.hint("run", .table(.choose), .enter), cancelHint, "Alt-Enter line", "Alt-e editor",
+      keys.hint("run", .table(.choose), .enter), cancelHint, "Tab complete", "Alt-Enter line", "Alt-e editor",
     ].compactMap { $0 }
   }
 

@@ -20,6 +20,12 @@ struct QuestionLine {
   private(set) var isConfirmed = false
   /// Whether the answer is being worked on, so that it cannot be edited.
   var isRunning = false { didSet { warning = nil } }
+  /// Returns the names that Tab completes; nil until they have arrived.
+  var names: () -> [DatabaseName]? = { [] }
+  /// Whether Tab waits for them.
+  private var awaitsNames = false
+  /// What the word before the caret may become, until the text is edited; nil before Tab.
+  private var completion: StatementCompletion?
   /// Former answers.
   var history = RecalledTexts()
 
@@ -42,10 +48,13 @@ struct QuestionLine {
   /// Edits a text of several lines, or brings back a former one. Returns false if the key does neither.
   private mutating func editLines(_ key: KeyPress) -> Bool {
     guard subject == .statement else { return false }
+    if ![KeyPress(.tab), KeyPress(.backTab)].contains(key) { (completion, awaitsNames) = (nil, false) }
     switch key {
     case KeyPress(.enter, modifiers: .alt): editor.breakLine()
     case KeyPress(.up), KeyPress(.control(0x70)): moveUp(true)
     case KeyPress(.down), KeyPress(.control(0x6E)): moveUp(false)
+    case KeyPress(.tab): complete(backwards: false)
+    case KeyPress(.backTab): complete(backwards: true)
     default: return false
     }
     return true
@@ -56,6 +65,46 @@ struct QuestionLine {
       return
     }
     editor = LineEditor(text)
+  }
+
+  /// Completes the word before the caret as far as it is certain; then, or again, with one candidate after the other.
+  private mutating func complete(backwards: Bool) {
+    if var next = completion, let candidate = next.next(backwards: backwards) {
+      replaceWord(from: next.word.lowerBound, by: candidate)
+      completion = next
+      return
+    }
+    guard let names = names() else { return awaitsNames = true }
+    let found = StatementCompletion(editor.text, caret: editor.caret, names: names)
+    guard !found.candidates.isEmpty else { return refuse("nothing begins so") }
+    let typed = found.word.count
+    if found.candidates.count == 1 {
+      let isAtEnd = editor.caret == editor.text.count
+      replaceWord(from: found.word.lowerBound, by: found.candidates[0] + (isAtEnd ? " " : ""))
+    } else {
+      let common = found.commonBeginning
+      if common.unicodeScalars.count > typed { replaceWord(from: found.word.lowerBound, by: common) }
+      completion = found
+    }
+  }
+
+  /// Completes the word for which Tab has waited, if the names have arrived.
+  mutating func completeAwaitedWord() {
+    guard awaitsNames, names() != nil else { return }
+    awaitsNames = false
+    complete(backwards: false)
+  }
+
+  private mutating func replaceWord(from start: Int, by text: String) {
+    editor.replace(start..<editor.caret, by: text)
+    warning = nil
+  }
+
+  /// The candidates for the word before the caret, the chosen one first; empty without several.
+  var candidates: [String] {
+    guard let completion else { return [] }
+    let first = completion.chosen ?? 0
+    return Array(completion.candidates[first...])
   }
 
   /// Takes the place of the answer.

@@ -33,7 +33,8 @@ extension ListScreen {
   /// The time from which on the rows of a source that has not answered a filter or an order yet are dimmed; nil for other
   /// rows.
   var dimmingTime: Int? {
-    source?.isPaged == true && source?.isFilterPending == true ? activity.line.dimmingTime : nil
+    source?.isPaged == true && source?.isFilterPending == true
+      ? activity.line.dimmingTime : nil
   }
 
   /// Whether the rows of an earlier question are shown, because the last question was cancelled.

@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableLists
 import SnakeTableRecords
 
 /// Opens a row, or a nested field of a row, as a table of its own.
@@ -44,11 +45,34 @@ extension ListScreen {
     }
   }
 
-  /// Opens the structure of the table that is shown, or in a list of tables of the one under the cursor.
+  /// Opens the structure of the table that is shown, or in a list of tables of the one under the cursor. If rows belong to the
+  /// cursor's row by foreign keys, opens a menu of them and of the structure.
   func openStructure() {
     guard showsList, let source, source.hasStructure else {
       return footer.notice = "this list has no structure"
     }
+    guard let path = list.cursorPath, let row = list.selection.cursor, hasRow(row), !source.links.isEmpty,
+      !settings.isAccessible
+    else { return requestStructure() }
+    let structure = MenuAction("structure of the table") { [weak self] _ in self?.requestStructure() }
+    footer.menuHint = "open"
+    list.present(
+      TableMenu(title: "Open", children: [structure] + source.links.map { action(for: $0, ofRow: row) }),
+      forRowAt: path)
+  }
+
+  /// Returns the action that opens the rows that belong to a row.
+  private func action(for link: ListLink, ofRow row: Int) -> MenuAction {
+    let related = source?.rows(relatedTo: row, by: link)
+    let values = related?.conditions.map { String(decoding: $0.title, as: UTF8.self) }.joined(separator: ", ")
+    return MenuAction(
+      CellText(link.isIncoming ? "rows of \(link.table) that refer to it" : "row of \(link.table)"),
+      detail: CellText(values ?? "no value"), attributes: related == nil ? .disabled : []
+    ) { [weak self] _ in self?.surroundings.listToOpen = related.map { .related($0) } }
+  }
+
+  private func requestStructure() {
+    guard let source else { return }
     let key = list.selection.cursor.flatMap(source.list(ofRow:))
     if key != nil || !source.isListOfLists { surroundings.listToOpen = .structure(key: key) }
   }

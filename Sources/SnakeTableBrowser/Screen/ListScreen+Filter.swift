@@ -148,6 +148,11 @@ extension ListScreen {
   func showUnfiltered() {
     following.anchor = list.selection.cursor ?? following.anchor
     rememberFilter()
+    if typing.filterLine?.query != nil, let cursor = list.selection.cursor,
+      source?.rememberRow(cursor) == true
+    {
+      following.awaited = .remembered
+    }
     typing.filterLine = nil
     try? source?.setFilter(nil)
     following.showsOtherRows = true

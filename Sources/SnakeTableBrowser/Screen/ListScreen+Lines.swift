@@ -17,7 +17,8 @@ extension ListScreen {
       titles[0] = CellText(title.bytes + Array(" · \(remark)".utf8))
     }
     let others = [member.map { CellText($0) }].compactMap(\.self) + chosenConditions
-    return titles.prefix(1) + others + titles.dropFirst()
+    let own = surroundings.outerTitles.count + 1
+    return titles.prefix(own) + others + titles.dropFirst(own)
   }
 
   /// The chosen conditions, such as `state: NC, VA`.

@@ -12,6 +12,8 @@ enum AwaitedRow: Equatable {
   case match(FilterQuery, MatchDirection)
   /// The row with a number, counted from 1 among the rows shown.
   case number(Int)
+  /// The row under the cursor before other rows were shown, among its neighbours.
+  case remembered
 }
 
 /// Moving among the matches of a filter that was removed, in the whole list.
@@ -34,7 +36,7 @@ extension ListScreen {
       let key = hints(of: keys.list).hint("filters", .filter, .character("/"))
       return footer.notice = ["no filter was cleared", key].compactMap { $0 }.joined(separator: ": ")
     }
-    if let obstacle = source.matchObstacle { return footer.notice = obstacle }
+    if let obstacle = source.matchObstacle(for: filter.query) { return footer.notice = obstacle }
     if filter.wasRanked { return footer.notice = "no next match: the best matches came first" }
     following.awaited = .match(filter.query, direction)
     lookForRow()
@@ -46,6 +48,7 @@ extension ListScreen {
     switch following.awaited {
     case .match(let query, let direction): lookForMatch(of: query, direction)
     case .number(let number): lookForRow(number)
+    case .remembered: lookForRememberedRow()
     case nil: break
     }
   }
@@ -62,6 +65,20 @@ extension ListScreen {
       following.awaited = nil
       footer.notice = direction == .down ? "no match below" : "no match above"
     case .searching: footer.notice = "searching for the next match"
+    case .failed(let reason):
+      following.awaited = nil
+      footer.notice = reason
+    }
+  }
+
+  /// Moves the cursor to a row of a source that a filter has found, once its place among all rows is known.
+  private func lookForRememberedRow() {
+    switch source?.placeOfRememberedRow() {
+    case .row(let row)?:
+      following.awaited = nil
+      reveal(row)
+    case .searching?: break
+    case .none?, .failed?, nil: following.awaited = nil
     }
   }
 

@@ -157,6 +157,8 @@ extension ListScreen {
     case row(key: String)
     /// The structure of a row's list, or for nil of the list that is shown.
     case structure(key: String?)
+    /// Rows of another table that belong to a row.
+    case related(RelatedRows)
     /// The answer to a statement.
     case statement(String)
   }
@@ -177,6 +179,8 @@ extension ListScreen {
     package var commandLine: ((_ view: ShownView, _ hasPasswords: Bool) -> [UInt8])?
     /// Returns the message about an input that cannot be read: its path, a colon and the reason.
     package var describe: ((InputError) -> String)?
+    /// Begins to ask for the names of the database, and returns what returns them once they have arrived; nil for other lists.
+    var databaseNames: (() -> () -> [DatabaseName]?)?
     /// The statements that were run before; nil without a file of them.
     package var statementHistory: StatementHistory?
     /// Wakes the loop when something has arrived.

@@ -148,6 +148,7 @@ package final class ListScreen: ScreenController {
     let hasAdopted = source?.adopt() == true
     let hasChanged = reconsiderFormat() || hasAdopted
     if hasChanged { activity.hasNews = true }
+    typing.question?.completeAwaitedWord()
     adoptColumns()
     list.isListComplete = source?.isComplete == true
     showCompletedRows()

@@ -6,7 +6,7 @@ extension RecordTable: RowStore {
     isRanked ? "no context: the best matches come first" : isOrdered ? "no context in sorted lists" : nil
   }
   package var exportedTable: RecordTable? { self }
-  package var matchObstacle: String? { nil }
+  package func matchObstacle(for query: FilterQuery) -> String? { nil }
   package func obstacle(toGoingTo query: FilterQuery) -> String? {
     do throws(FilterError) { return try lack(ofConditionsIn: query)?.message } catch {
       return error.description

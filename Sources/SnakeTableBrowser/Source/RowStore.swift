@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableLists
 import SnakeTableRecords
 
 /// The rows of a list, whatever their origin: what they contain, and the filter, the order and the sections that decide which
@@ -18,6 +19,10 @@ package protocol RowStore: TableDataSource, ChangingRows {
   var isListOfTables: Bool { get }
   /// Whether the structure of the list, or of the lists that rows stand for, can be opened.
   var hasStructure: Bool { get }
+  /// The foreign keys of the list, and the keys of other tables that refer to it.
+  var links: [ListLink] { get }
+  /// Returns the rows that belong to a row by a foreign key; nil if there can be none.
+  func rows(relatedTo identifier: Int, by link: ListLink) -> RelatedRows?
   /// Whether the list is in a database, which runs statements.
   var runsStatements: Bool { get }
   /// The statement that the list is the answer to; nil for another list.
@@ -99,9 +104,13 @@ package protocol RowStore: TableDataSource, ChangingRows {
   /// Returns whether a query other than the filter matches any row; nil as long as that is unknown.
   func hasMatch(for query: FilterQuery) -> Bool?
   /// Why the next match of a filter that was removed cannot be found, in a few words; nil if it can.
-  var matchObstacle: String? { get }
+  func matchObstacle(for query: FilterQuery) -> String?
   /// Returns the next match of such a filter behind a row, or before it; without a row, the first or the last one.
   func nextMatch(of query: FilterQuery, from identifier: Int?, isBackwards: Bool) -> NextMatch
+  /// Remembers a row of a source whose place among other rows is looked for. Returns false if that cannot be done.
+  func rememberRow(_ identifier: Int) -> Bool
+  /// Returns that row among the rows shown; `none` if it cannot be found.
+  func placeOfRememberedRow() -> NextMatch
   /// Returns why no row can be gone to that meets a query, which is to consist of conditions; nil if one can.
   func obstacle(toGoingTo query: FilterQuery) -> String?
   /// Returns a name before a colon in a query that is no name of a field; nil if there is none.
@@ -186,6 +195,8 @@ extension RowStore {
   package var isListOfLists: Bool { false }
   package var isListOfTables: Bool { false }
   package var hasStructure: Bool { false }
+  package var links: [ListLink] { [] }
+  package func rows(relatedTo identifier: Int, by link: ListLink) -> RelatedRows? { nil }
   package var runsStatements: Bool { false }
   package var statement: String? { nil }
   package var exportedTable: RecordTable? { nil }
@@ -207,7 +218,9 @@ extension RowStore {
   package var isCancelled: Bool { false }
   package var isRanked: Bool { false }
   package func hasMatch(for query: FilterQuery) -> Bool? { nil }
-  package var matchObstacle: String? { "no next match in lists of a source" }
+  package func matchObstacle(for query: FilterQuery) -> String? { "no next match in this list" }
+  package func rememberRow(_ identifier: Int) -> Bool { false }
+  package func placeOfRememberedRow() -> NextMatch { .none }
   package func nextMatch(of query: FilterQuery, from identifier: Int?, isBackwards: Bool) -> NextMatch {
     .none
   }

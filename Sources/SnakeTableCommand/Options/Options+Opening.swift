@@ -8,21 +8,26 @@ extension Options {
   private static let ofFirstList: Set<String> = ["table", "sql", "where", "query", "collapse"]
 
   /// Returns the options of a list that is opened from another one of the same source. They also express it on a command line.
-  func opening(_ connection: SourceConnection) -> Options {
+  /// - Parameter conditions: what the rows shown have.
+  func opening(_ connection: SourceConnection, _ conditions: [ChosenCondition]) -> Options {
     var options = self
-    (options.records.list.filter, options.records.list.conditions) = (nil, [])
+    (options.records.list.filter, options.records.list.conditions) = (nil, conditions)
     options.records.list.folding = ListFolding()
     options.given.removeAll { Self.ofFirstList.contains($0.name) }
     (options.source.table, options.source.sql) = (connection.table, connection.statement)
     if let table = options.source.table { options.given.append(GivenOption(name: "table", value: table)) }
     if let sql = options.source.sql { options.given.append(GivenOption(name: "sql", value: sql)) }
+    options.given += conditions.flatMap(\.texts).map {
+      GivenOption(name: "where", value: String(rawBytes: $0))
+    }
     return options
   }
 
   /// Leaves out the options that name fields, which another list may not have.
-  mutating func forgetFields() {
+  mutating func forgetFields(but conditions: [ChosenCondition]) {
     let usual = Options()
     (records, totals, order) = (usual.records, usual.totals, usual.order)
+    records.list.conditions = conditions
     given.removeAll { option in
       OptionSpecification.all.contains { $0.name == option.name && $0.namesFields }
     }
@@ -35,7 +40,7 @@ extension SourceConnection {
     switch list {
     case .table(let name)?: name
     case .row?: isDatabase ? description.title : nil
-    case .sql?, .structure?, nil: nil
+    case .sql?, .structure?, .names?, nil: nil
     }
   }
 }

@@ -93,8 +93,8 @@ final class PageList: OpenedList {
     var session = session
     session.willExit = end
     let first = level(table, options, in: session, on: screen)
-    let stack = ListStack(first) { [unowned self] (connection) throws(PageStoreError) in
-      let (table, options) = try opened(connection)
+    let stack = ListStack(first) { [unowned self] (connection, conditions) throws(PageStoreError) in
+      let (table, options) = try opened(connection, conditions)
       return level(table, options, in: session, on: screen)
     }
     self.stack = stack
@@ -116,17 +116,17 @@ final class PageList: OpenedList {
     return ListStack.Level(controller, of: table)
   }
 
-  /// Returns the rows of a list that is opened on the screen, and its options. The answer to a statement need not have the fields
-  /// that the options name.
+  /// Returns the rows of a list that is opened on the screen, and its options. The answer to a statement and a related table need not
+  /// have the fields that the options name.
   private func opened(
-    _ connection: SourceConnection
+    _ connection: SourceConnection, _ conditions: [ChosenCondition]
   ) throws(PageStoreError) -> (table: PageStore, options: Options) {
-    var options = options.opening(connection)
+    var options = options.opening(connection, conditions)
     if connection.isStructure { options.records = .structure }
     do throws(PageStoreError) { return (try PageStore(connection, options: options.records), options) } catch
     {
-      guard connection.statement != nil, case .field = error else { throw error }
-      options.forgetFields()
+      guard case .field = error, connection.statement != nil || !conditions.isEmpty else { throw error }
+      options.forgetFields(but: conditions)
       return (try PageStore(connection, options: options.records), options)
     }
   }

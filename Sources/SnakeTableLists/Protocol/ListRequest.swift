@@ -9,6 +9,8 @@ package enum ListRequest: Equatable, Sendable {
   case rows(ListPage)
   /// The row with a key, whole.
   case row(key: String, ListQuery)
+  /// The number of rows before the row with a key.
+  case place(key: String, ListQuery)
   case groups(ListGrouping)
 
   /// The member of the line that has the members of the request.
@@ -18,6 +20,7 @@ package enum ListRequest: Equatable, Sendable {
     case .count: "count"
     case .rows: "rows"
     case .row: "row"
+    case .place: "place"
     case .groups: "groups"
     }
   }
@@ -34,6 +37,8 @@ package enum ListRequest: Equatable, Sendable {
       self = .rows(try ListPage(page))
     } else if let row = try object("row") {
       self = .row(key: try row.required("key") { $0.string }, try ListQuery(memberOf: row))
+    } else if let row = try object("place") {
+      self = .place(key: try row.required("key") { $0.string }, try ListQuery(memberOf: row))
     } else if let grouping = try object("groups") {
       self = .groups(try ListGrouping(grouping))
     } else {
@@ -47,7 +52,7 @@ package enum ListRequest: Equatable, Sendable {
     case .open(let opening): opening.json
     case .count(let query): JSONWriter.object { $0.add("query", query.json) }
     case .rows(let page): page.json
-    case .row(let key, let query):
+    case .row(let key, let query), .place(let key, let query):
       JSONWriter.object {
         $0.add("key", key)
         $0.add("query", query.json)

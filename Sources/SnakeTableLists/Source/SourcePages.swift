@@ -42,6 +42,42 @@ package struct SourcePages: PageProvider {
     return Page(rows, firstKey: rows.first?.key, lastKey: rows.last?.key)
   }
 
+  /// Returns the page around a row, and its number.
+  /// - Parameter size: the number of rows of a page.
+  package func page(
+    around row: ListRow, size: Int
+  ) async throws(SourceError) -> (rows: [ListRow], page: Int, position: Int) {
+    guard case .count(let position, _) = try await connection.source.answer(to: .place(key: row.key, query))
+    else { throw .unexpected }
+    let cut = connection.can(.row) ? Self.cut : nil
+    let (before, after) = (position % size, size - 1 - position % size)
+    var found: [ListRow] = []
+    if before > 0 { found += try await rows(at: .before(key: row.key), limit: before, cut: cut) }
+    // Rows may have gone meanwhile.
+    guard found.count == before else { throw .rowsMissing }
+    found.append(row)
+    if after > 0 { found += try await rows(at: .after(key: row.key), limit: after, cut: cut) }
+    return (found, position / size, position)
+  }
+
+  /// Returns the next row that meets further conditions; nil for none.
+  /// - Parameters:
+  ///   - terms: the conditions.
+  ///   - key: the key of the row behind which it is, or before which; nil for the first or the last one.
+  package func next(
+    meeting terms: [[ListTerm]], from key: String?, isBackwards: Bool
+  ) async throws(SourceError) -> ListRow? {
+    var query = query
+    query.filter += terms
+    let place: ListPage.Place =
+      if let key { isBackwards ? .before(key: key) : .after(key: key) } else { isBackwards ? .last : .first }
+    let page = ListPage(query, place, limit: 1, cut: connection.can(.row) ? Self.cut : nil)
+    guard case .rows(let rows) = try await connection.source.answer(to: .rows(page)) else {
+      throw .unexpected
+    }
+    return rows.rows.first
+  }
+
   private func place(of request: PageRequest<String>) async throws(SourceError) -> ListPage.Place {
     switch request.anchor {
     case .first: .first

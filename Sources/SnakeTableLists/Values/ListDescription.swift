@@ -14,6 +14,8 @@ package struct ListDescription: Equatable, Sendable {
   package var order: [String]
   /// Whether each row is a list of its own.
   package var opens: Bool
+  /// The foreign keys of the table that the list is, and the keys of other tables that refer to it.
+  package var links: [ListLink] = []
   /// Whether a row has another key under another filter, as a row that is known by its position only.
   package var rekeys: Bool
 
@@ -34,6 +36,7 @@ package struct ListDescription: Equatable, Sendable {
     order = try members.list("order") { $0.string }
     opens = try members.optional("opens") { $0.boolean } ?? false
     rekeys = try members.optional("rekeys") { $0.boolean } ?? false
+    links = try members.list("links") { link throws(ListProtocolError) in try ListLink(link) }
   }
 
   func add(to writer: inout JSONWriter) {
@@ -44,6 +47,7 @@ package struct ListDescription: Equatable, Sendable {
     writer.add("order", order)
     writer.add("opens", if: opens)
     writer.add("rekeys", if: rekeys)
+    if !links.isEmpty { writer.add("links", JSONWriter.array(links.map(\.json))) }
   }
 }
 
@@ -68,6 +72,8 @@ package enum ListAbility: String, CaseIterable, Sendable {
   case position
   /// Returns a single row, whole.
   case row
+  /// Counts the rows before a row.
+  case place
   /// Opens the structure of the list, or in a list of lists the structure of a row's list.
   case structure
   /// Returns all rows as they are at one moment.

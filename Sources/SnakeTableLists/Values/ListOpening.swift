@@ -18,6 +18,8 @@ package struct ListOpening: Equatable, Sendable {
     case row(key: String)
     /// The structure of another list.
     case structure(of: List)
+    /// The names of all tables and columns.
+    case names
   }
 
   package init(version: Int = Self.version, location: String? = nil, list: List? = nil) {
@@ -31,6 +33,8 @@ package struct ListOpening: Equatable, Sendable {
       list = .table(table)
     } else if let sql = try members.optional("sql", { $0.string }) {
       list = .sql(sql)
+    } else if try members.optional("names", { $0.boolean }) == true {
+      list = .names
     } else {
       list = try members.optional("row") { $0.string }.map { .row(key: $0) }
     }
@@ -52,6 +56,7 @@ extension ListOpening.List {
     case .table(let name): writer.add("table", name)
     case .sql(let text): writer.add("sql", text)
     case .row(let key): writer.add("row", key)
+    case .names: writer.add("names", true)
     case .structure(let list):
       list.add(to: &writer)
       writer.add("structure", true)

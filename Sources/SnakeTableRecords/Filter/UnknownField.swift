@@ -18,7 +18,7 @@ package struct UnknownField: Equatable, Sendable {
   }
 
   /// Describes a name that is no name of a field.
-  init(_ expression: FieldExpression, names: FieldNames) {
+  package init(_ expression: FieldExpression, names: FieldNames) {
     name = expression.text
     similar = Suggestion.similar(to: name, among: names.columns.map { names.names[$0] })
   }

@@ -8,6 +8,8 @@ package enum NextMatch: Equatable {
   case none
   /// The search for it goes on. `wake` announces what it finds.
   case searching
+  /// It cannot be searched for, with the reason.
+  case failed(String)
 }
 
 /// Finding the next match among all rows, after a filter has been removed.

@@ -16,6 +16,7 @@ extension ClickHouseConnection {
         orElse: Diagnostics.noTable(name))
     case .sql(let text): return try relation(query: SQLQueryText(text))
     case .structure(let list): return try structure(of: list)
+    case .names: return listOfNames
     case .row(let key):
       guard case .values(let values)? = RowKey(key), case .text(let address)? = values.last else {
         throw ListError(.invalid, Diagnostics.noKey)
@@ -54,6 +55,22 @@ extension ClickHouseConnection {
     var relation = table.relation
     relation.hasStructure = true
     return relation
+  }
+
+  var names: SQLText {
+    let database: SQLText =
+      requests.server.database.map { "database = \(value: .text($0))" } ?? "database = currentDatabase()"
+    return """
+      SELECT \(Self.quoted("name")) AS name, CAST(NULL, 'Nullable(String)') AS "table" FROM system.tables WHERE \(database) \
+      UNION ALL SELECT \(Self.quoted("name")) AS name, toNullable(\(Self.quoted("table"))) AS "table" FROM system.columns WHERE \(database)
+      """
+  }
+
+  /// A name as a statement has it: in quotes, unless it is a word.
+  private static func quoted(_ name: SQLText) -> SQLText {
+    """
+    if(match(\(name), '^[A-Za-z_][A-Za-z0-9_]*$'), \(name), concat('`', replaceAll(\(name), '`', '\\\\`'), '`'))
+    """
   }
 
   /// The structure of a table or a view, from the tables of the system. There are no indexes and foreign keys.
@@ -126,11 +143,6 @@ extension ClickHouseConnection {
 extension ListError {
   /// Whether the server does not understand a text.
   fileprivate var isAboutSyntax: Bool { message.hasPrefix("Syntax error") }
-}
-
-extension ClickHouseCursor {
-  /// Returns the text of a value; nothing for null.
-  func text(_ column: Int) -> String { value(column, cut: nil).value.listValue.text }
 }
 
 extension ListValue {

@@ -20,6 +20,10 @@ protocol SQLConnection: AnyObject {
   func cursor(_ text: SQLText, batch: Int) throws(ListError) -> Cursor
   /// Returns the relation that a list is; the tables of the database for nil.
   func relation(_ list: ListOpening.List?) throws(ListError) -> SQLRelation
+  /// Returns the foreign keys of a table, and the keys of other tables that refer to it.
+  func links(of relation: SQLRelation) throws(ListError) -> [ListLink]
+  /// The names of tables and columns as a statement has them. The columns `name` and `table`, which is null for a table.
+  var names: SQLText { get }
   /// Returns the structure of a table or a view, as `SQLStructure` has it.
   func structure(of relation: SQLRelation) throws(ListError) -> SQLRelation
   /// Returns the list of a relation, which is asked through this connection alone.
@@ -50,6 +54,14 @@ extension SQLConnection {
       throw ListError(.unsupported, Diagnostics.noStructure)
     }
     return try structure(of: relation)
+  }
+
+  func links(of relation: SQLRelation) throws(ListError) -> [ListLink] { [] }
+
+  /// The list of the names of tables and columns.
+  var listOfNames: SQLRelation {
+    SQLRelation(
+      title: "names", source: "(\(names)) AS names", fields: [ListField("name"), ListField("table")])
   }
 
   func list(_ relation: SQLRelation, _ counts: KnownCounts) -> any OpenList {

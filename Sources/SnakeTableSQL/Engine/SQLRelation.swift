@@ -30,6 +30,9 @@ struct SQLRelation: Sendable {
   /// Whether it is a table or a view, or a list of them, whose structure can be opened.
   var hasStructure = false
 
+  /// The foreign keys of the table, and the keys of other tables that refer to it.
+  var links: [ListLink] = []
+
   /// Whether there are so few rows that all of them are sorted at once.
   var isSmall = false
 
@@ -42,15 +45,17 @@ struct SQLRelation: Sendable {
   /// An engine with copies of rows would hold all rows in memory to sort them in one statement.
   private var abilities: Set<ListAbility> {
     var abilities = Set(ListAbility.allCases)
-    if distinction != nil { abilities.remove(.all) }
+    if distinction != nil { abilities.subtract([.all, .place]) }
     if !hasStructure { abilities.remove(.structure) }
     return abilities
   }
 
   var description: ListDescription {
-    ListDescription(
+    var description = ListDescription(
       title: title, fields: fields, can: abilities, order: order, opens: opens,
       rekeys: isPositioned)
+    description.links = links
+    return description
   }
 }
 

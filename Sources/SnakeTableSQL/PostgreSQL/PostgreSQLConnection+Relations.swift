@@ -9,6 +9,7 @@ extension PostgreSQLConnection {
       return try relation(where: PostgreSQLTableName(name).condition, orElse: Diagnostics.noTable(name))
     case .sql(let text): return try relation(query: text)
     case .structure(let list): return try structure(of: list)
+    case .names: return listOfNames
     case .row(let key):
       guard case .values(let values)? = RowKey(key), case .integer(let number)? = values.last else {
         throw ListError(.invalid, Diagnostics.noKey)

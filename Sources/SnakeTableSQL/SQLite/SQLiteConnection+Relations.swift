@@ -8,6 +8,7 @@ extension SQLiteConnection {
     case .table(let name): return try relation(named: name)
     case .sql(let text): return try relation(query: text)
     case .structure(let list): return try structure(of: list)
+    case .names: return listOfNames
     case .row(let key):
       guard case .values(let values)? = RowKey(key), case .text(let name)? = values.last else {
         throw ListError(.invalid, Diagnostics.noKey)

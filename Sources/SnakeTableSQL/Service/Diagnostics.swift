@@ -16,6 +16,7 @@ enum Diagnostics {
   static let otherColumns = "The server's answer has other columns than the statement."
   static let tooLarge = "Rows with more than \(ListAnswer.sizeLimit >> 20) MB cannot be read."
   static let noStructure = "Only tables and views have a structure."
+  static let noPlace = "Rows of this table have no places that can be counted."
   static let undecidedRow = "The expression takes too long to match a value."
   static let cancelled = "The request was cancelled."
 

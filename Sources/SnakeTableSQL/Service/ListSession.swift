@@ -28,6 +28,7 @@ class ListSession<Connection: SQLConnection>: OpenList {
     case .rows(let page) where page.place == .all: .rows(try allRows(page, emit))
     case .rows(let page): .rows(try rows(page))
     case .row(let key, let query): .rows(ListRows(try row(key, query)))
+    case .place(let key, let query): .count(try place(of: key, query), isExact: true)
     case .groups(let grouping): try groups(grouping, emit)
     }
   }
@@ -105,6 +106,18 @@ class ListSession<Connection: SQLConnection>: OpenList {
       count += try self.count(statements.count(where: part))
     }
     counts[query] = count
+    return count
+  }
+
+  /// Returns the number of rows of a query before the row with a key.
+  private func place(of key: String, _ query: ListQuery) throws(ListError) -> Int {
+    guard !relation.isPositioned else { return try position(of: key, query) }
+    guard relation.distinction == nil else { throw ListError(.unsupported, Diagnostics.noPlace) }
+    let statements = try statements(query)
+    var count = 0
+    for part in statements.segments(beyond: try values(of: key, statements), isReversed: true) {
+      count += try self.count(statements.count(where: part))
+    }
     return count
   }
 

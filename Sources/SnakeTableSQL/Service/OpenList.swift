@@ -32,7 +32,9 @@ extension SQLDatabase {
     _ list: ListOpening.List?, _ counts: KnownCounts, _ cancellation: Cancellation
   ) throws(ListError) -> (list: any OpenList, relation: SQLRelation) {
     let connection = try connect(cancellation)
-    let relation = try connection.relation(list)
+    var relation = try connection.relation(list)
+    // Who may not read the catalogue has no foreign keys.
+    if relation.hasStructure, !relation.opens { relation.links = (try? connection.links(of: relation)) ?? [] }
     return (connection.list(relation, counts), relation)
   }
 

@@ -82,7 +82,7 @@ final class SourceService: Sendable {
   private func lane(of request: ListRequest) -> RequestLane {
     switch request {
     case .open, .rows, .row: pages
-    case .count, .groups: aggregates
+    case .count, .groups, .place: aggregates
     }
   }
 

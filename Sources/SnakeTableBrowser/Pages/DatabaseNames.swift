@@ -1,0 +1,52 @@
+import SnakeTableLists
+import SnakeTableSystem
+
+/// The names of the tables and columns of a database, which its source is asked for once, in the background.
+package final class DatabaseNames: Sendable {
+  private let names = Monitor<[DatabaseName]?>(nil)
+  private let starting: StartingSource
+
+  /// The maximum number of names.
+  private static let limit = 10_000
+
+  /// - Parameter connection: a list of the database.
+  package init(_ connection: SourceConnection) {
+    starting = connection.start(.names) {}
+    WorkerThread.start(isInBackground: false) { [names, starting] in
+      // Without names, only keywords are completed.
+      let all = Self.names(of: starting)
+      names.update { $0 = all }
+      Waker.shared.wake()
+    }.detach()
+  }
+
+  private static func names(of starting: StartingSource) -> [DatabaseName] {
+    guard let connection = try? starting.connection() else { return [] }
+    defer { connection.terminate() }
+    let page = ListPage(ListQuery(), .first, limit: limit)
+    guard case .rows(let rows)? = try? connection.source.waitForAnswer(to: .rows(page)) else { return [] }
+    return rows.rows.compactMap(DatabaseName.init)
+  }
+
+  /// Ends the program that knows them.
+  package func end() { starting.terminate() }
+
+  /// The names; nil until they have arrived.
+  package var all: [DatabaseName]? { names.withLock { $0 } }
+}
+
+extension DatabaseName {
+  /// - Parameter row: a row of the list of names: the name, and the table of a column.
+  fileprivate init?(_ row: ListRow) {
+    guard row.values.count >= 2, case .text(let name) = row.values[0] else { return nil }
+    var table: String?
+    if case .text(let owner) = row.values[1] { table = Self.quoted(owner) }
+    self.init(Self.quoted(name), of: table)
+  }
+
+  /// The name as a statement has it, in quotes if it is a keyword.
+  private static func quoted(_ name: [UInt8]) -> String {
+    let name = String(decoding: name, as: UTF8.self)
+    return StatementCompletion.keywords.contains(name.uppercased()) ? "\"\(name)\"" : name
+  }
+}
