@@ -171,18 +171,31 @@ extension PageStore: RowStore {
   /// Requests the fields again, and then the rows.
   package func reload() {
     list.isRequested = connection.openAgain { [inbox = list.inbox] in inbox.put(.description($0)) }
-    if !list.isRequested { reloadRows() }
+    if !list.isRequested { requestRowsAgain() }
   }
 
-  private func reloadRows() {
+  package func requestRowsAgain() {
     if hasFailures { retry() } else { requestAgain() }
+  }
+
+  /// The key of a row.
+  package func identity(of identifier: Int) -> [UInt8]? {
+    arrivedRow(identifier).map { Array($0.key.utf8) }
+  }
+
+  package func rows(
+    withIdentities texts: [[UInt8]], near places: [Int], among identities: [RowIdentity]?
+  ) -> [Int?] {
+    let arrived = shown.arrivedRows.map { (Array($0.row.key.utf8), identifier(forRowAt: $0.path)) }
+    let known = Dictionary(arrived) { first, _ in first }
+    return texts.map { known[$0] }
   }
 
   /// Shows the list as it is now. If it cannot be opened, the pages say so.
   private func adopt(_ answer: Result<ListDescription, SourceError>) {
     list.isRequested = false
     guard let description = try? answer.get(), description != connection.description else {
-      return reloadRows()
+      return requestRowsAgain()
     }
     show(as: description)
   }

@@ -33,7 +33,7 @@ extension ListScreen {
   /// The time from which on the rows of a source that has not answered a filter or an order yet are dimmed; nil for other
   /// rows.
   var dimmingTime: Int? {
-    source?.isPaged == true && source?.isFilterPending == true
+    source?.isPaged == true && source?.isFilterPending == true && !live.isRepeating
       ? activity.line.dimmingTime : nil
   }
 
@@ -56,7 +56,7 @@ extension ListScreen {
     if activity.hasNews { (activity.lastNews, activity.hasNews) = (time, false) }
     // A screen reader would read out each change of the line.
     guard let source, !settings.isAccessible else { return false }
-    if source.isFiltering || exporting.job != nil || awaitsStatement { return true }
+    if source.isFiltering && !live.isRepeating || exporting.job != nil || awaitsStatement { return true }
     if source.isComplete { return false }
     if let share = source.progress, share < 1 { return true }
     return list.motion.isEnabled && time - activity.lastNews < Self.newsTime

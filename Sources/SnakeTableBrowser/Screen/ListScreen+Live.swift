@@ -102,6 +102,37 @@ extension ListScreen {
     }
   }
 
+  // MARK: Rows of a source that are requested again (`--every SECONDS` with a database)
+
+  /// Requests the rows of a source again at regular intervals.
+  /// - Parameter interval: the time from one request to the next one, in nanoseconds.
+  package func repeatRequests(every interval: Int) {
+    live.repeatsRequests = true
+    live.timer = RefreshTimer(interval: interval, start: MonotonicClock.nanoseconds())
+  }
+
+  /// Requests the rows again if it is time to. Waits until the list itself is shown and has its rows.
+  func requestRowsAgain(at time: Int) {
+    guard live.repeatsRequests, let source, canRefresh, !source.isFiltering, !list.isMovingRows,
+      live.timer?.takeDue(at: time) == true
+    else { return }
+    live.seen.update(in: list, text: source.identity)
+    live.isRepeating = true
+    source.requestRowsAgain()
+  }
+
+  /// Shows which texts have changed once the rows have arrived again.
+  func showRepeatedRows() {
+    guard live.isRepeating, let source, !source.isFilterPending else { return }
+    live.isRepeating = false
+    let seen = live.seen
+    live.seen = SeenRows()
+    let found = source.rows(
+      withIdentities: seen.texts.map(\.text), near: seen.texts.map(\.row), among: nil)
+    list.showChanges(
+      since: seen.cells, identifiers: zip(seen.texts, found).map { $0.text.isEmpty ? nil : $1 })
+  }
+
   // MARK: A list of the latest records of a stream (`--follow --id`)
 
   /// The shortest time from one snapshot of the stream to the next one, in nanoseconds.

@@ -108,6 +108,9 @@ extension ListScreen {
     var stream: KeyedStream?
     /// The files that are read again when they have changed; nil for other lists.
     var watch: FileWatch?
+    /// Whether the rows of a source are requested again at regular intervals, and whether they are being requested.
+    var repeatsRequests = false
+    var isRepeating = false
     /// The rows in view, whose changes the next reading shows.
     var seen = SeenRows()
     /// The last values of the fields that are shown with them.

@@ -107,6 +107,7 @@ package final class ListScreen: ScreenController {
     handleHeldInput()
     typing.ahead.frameIsShown()
     refreshList(at: time)
+    requestRowsAgain(at: time)
   }
 
   /// Adopts what has arrived from other threads and programs.
@@ -148,6 +149,7 @@ package final class ListScreen: ScreenController {
     let hasAdopted = source?.adopt() == true
     let hasChanged = reconsiderFormat() || hasAdopted
     if hasChanged { activity.hasNews = true }
+    showRepeatedRows()
     typing.question?.completeAwaitedWord()
     adoptColumns()
     list.isListComplete = source?.isComplete == true

@@ -58,6 +58,8 @@ package protocol ChangingRows: AnyObject {
   /// Reads the rows again. The filter and the order stay. If rows are found again by their identities, they have new
   /// identifiers.
   func reload()
+  /// Requests the rows of a source again, without its fields. The present ones are shown until the new ones arrive.
+  func requestRowsAgain()
   /// Reads a file in place of all inputs. If that is not possible, the rows stay as they are.
   func reload(from path: String) throws(InputError)
   /// Shows the records of a snapshot in place of all inputs, like `reload(from:)`.
@@ -104,6 +106,7 @@ extension ChangingRows {
   package var hasChanged: Bool { false }
   package var canReload: Bool { false }
   package func reload() {}
+  package func requestRowsAgain() {}
   package func reload(from path: String) throws(InputError) {}
   package func reload(from snapshot: RecordSnapshot) throws(InputError) {}
   package var hasIdentities: Bool { false }

@@ -57,7 +57,7 @@ extension OptionSpecification {
       .flag("follow", "keep reading as the last file grows") { $0.records.follows = true },
       .value(
         "every", "SECONDS",
-        "run a command again and again: --every 2 -- ps aux; or read files again when they have changed",
+        "run a command again and again: --every 2 -- ps aux; or read files again when they have changed; or ask a database again",
         as: OptionValue.interval
       ) { $0.source.refreshInterval = $1 },
       .value(

@@ -15,7 +15,9 @@ extension Options {
     try checkSource()
     if screen.castFile != nil, printing.isPrinting { throw .conflict(option: "--cast", with: "--print") }
     if source.refreshInterval != nil {
-      if source.files.isEmpty { throw .needs(option: "--every", other: "a command or a file") }
+      if source.files.isEmpty, source.program == nil {
+        throw .needs(option: "--every", other: "a command or a file")
+      }
       if records.follows { throw .conflict(option: "--every", with: "--follow") }
       if task.explains { throw .conflict(option: "--every", with: "--explain") }
     }
@@ -36,19 +38,19 @@ extension Options {
   // MARK: Sources
 
   /// Whether rows come from a source, and not from files.
-  var hasSource: Bool { source.program != nil || source.files.contains(where: SourceChoice.isDatabase) }
+  var hasSource: Bool { source.program != nil || source.database != nil }
 
   /// Returns the source that is named; nil if rows come from files.
   func sourceChoice() throws(CommandError) -> SourceChoice? {
     if let program = source.program { return SourceChoice(words: program) }
-    guard let address = source.files.first(where: SourceChoice.isDatabase) else { return nil }
+    guard let address = source.database else { return nil }
     return try SourceChoice(
       database: address, list: source.table.map { .table($0) } ?? source.sql.map { .sql($0) })
   }
 
   /// Throws if options cannot be used with a source, or only with one.
   func checkSource() throws(CommandError) {
-    let database = source.files.first(where: SourceChoice.isDatabase)
+    let database = source.database
     if source.program != nil, let file = source.files.first {
       throw .conflict(option: "--source", with: file)
     }
@@ -74,7 +76,7 @@ extension Options {
       (records.headerLines > 0, "--header-lines"), (!records.hasQuotes, "--no-quotes"),
       (records.keepsBlank, "--keep-blank"), (records.records != nil, "--records"),
       (records.recordEnd == 0, "--read0"), (records.escapes != .auto, "--ansi"),
-      (records.follows, "--follow"), (source.refreshInterval != nil, "--every"),
+      (records.follows, "--follow"),
       (records.identity != nil, "--id"), (records.list.hasSectionPerInput, "--section-per-file"),
       (records.list.contextRows > 0, "--context"),
       (records.list.isReversed, "--tac"),

@@ -39,7 +39,7 @@ extension Options {
       options.configuration.separator = screen.separators.style(usually: configuration.separator)
     }
     if browser.isPager { options.usePagerLook() }
-    options.source.watchesFiles = source.refreshInterval != nil && source.namesFiles
+    options.source.watchesFiles = source.refreshInterval != nil && !hasSource && source.namesFiles
     // Only fills look right with stepped corners.
     if options.appearance.box == .outline { options.configuration.cornerSteps = 0 }
     options.motion = resolvedMotion(reducesMotion: reducesMotion)

@@ -66,7 +66,13 @@ struct SourceOptions: Equatable {
 
 extension SourceOptions {
   /// Whether the file arguments are the words of a command.
-  var isCommand: Bool { refreshInterval != nil && !watchesFiles }
+  var isCommand: Bool { refreshInterval != nil && !watchesFiles && program == nil && database == nil }
+
+  /// The address of the database that is shown; nil for none. Of the words of a command, it is an argument.
+  var database: String? {
+    let isOnly = refreshInterval == nil || files.count == 1
+    return isOnly ? files.first(where: SourceChoice.isDatabase) : nil
+  }
 
   /// Whether the first file argument is a file that can be read, and not a program.
   var namesFiles: Bool {

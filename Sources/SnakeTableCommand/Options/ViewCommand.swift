@@ -50,7 +50,9 @@ struct ViewCommand {
   private var inputs: [String] {
     let files = options.source.files
     if files == ["-"] { return [] }
-    let needsEnd = options.source.refreshInterval != nil || files.contains { $0.hasPrefix("-") && $0 != "-" }
+    let needsEnd =
+      options.source.isCommand || options.source.watchesFiles
+      || files.contains { $0.hasPrefix("-") && $0 != "-" }
     return (needsEnd ? ["--"] : []) + files
   }
 }

@@ -113,6 +113,9 @@ final class PageList: OpenedList {
     session.settings.columns = table.tableColumns
     let controller = session.makeController(table, title: title(of: table), source: table, on: screen)
     if table.connection.isStructure { controller.surroundings.commandLine = nil }
+    if let interval = options.source.refreshInterval, !table.connection.isStructure {
+      controller.repeatRequests(every: interval)
+    }
     return ListStack.Level(controller, of: table)
   }
 

@@ -98,7 +98,7 @@ extension Options {
   /// Addresses a file that is an SQLite database as such, unless the options say what it is.
   mutating func addressDatabase() {
     guard records.format == .auto, records.delimiter == nil, source.files.count == 1, source.program == nil,
-      source.refreshInterval == nil, let file = source.files.first,
+      let file = source.files.first,
       !SourceChoice.isDatabase(file), (try? FileStatus(path: file))?.kind == .regular,
       let start = try? FileDescriptor(opening: file, [.nonBlocking]).read(limit: FileKind.lookAhead),
       start.withUnsafeBufferPointer(FileKind.of) == .sqlite
