@@ -14,7 +14,9 @@ public struct BarView: PaintedView, Equatable {
   public var range: ClosedRange<Double>
 
   /// Creates a view of a number.
-  /// - Parameter range: the numbers that the rectangle has room for. Ends that are not finite count as the largest numbers.
+  /// - Parameters:
+  ///   - value: the number.
+  ///   - range: the numbers that the rectangle has room for. Ends that are not finite count as the largest numbers.
   public init(_ value: Double, in range: ClosedRange<Double>) {
     self.value = value
     self.range = range
