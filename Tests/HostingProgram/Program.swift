@@ -12,6 +12,8 @@ struct Program {
   private let screen: UnsafeMutablePointer<WINDOW>
   private let window: UnsafeMutablePointer<WINDOW>
   private var keys = 0
+  /// The last key that the table has not used.
+  private var ownKey = ""
 
   private static let windowColumns = Int32(CommandLine.arguments.dropFirst(2).first ?? "") ?? 34
 
@@ -53,8 +55,8 @@ struct Program {
       keys += 1
       if result == KEY_CODE_YES, Int32(key) == KEY_MOUSE {
         handleMouse()
-      } else {
-        hosted.handle(key: UInt32(key), isKeyCode: result == KEY_CODE_YES)
+      } else if !hosted.handle(key: UInt32(key), isKeyCode: result == KEY_CODE_YES) {
+        ownKey = keyname(Int32(key)).map { String(cString: $0) } ?? ""
       }
     }
   }
@@ -73,6 +75,7 @@ struct Program {
     mvwaddstr(screen, 4, 2, "the host's text")
     wattr_set(screen, 0, 0, nil)
     mvwaddstr(screen, 5, 2, "\(keys) keys, \(handlers()) handlers")
+    if !ownKey.isEmpty { mvwaddstr(screen, 6, 2, "own key \(ownKey) ") }
     wnoutrefresh(screen)
     box(window, 0, 0)
     hosted.draw(in: window, area: Rect(column: 1, line: 1, columns: Int(Self.windowColumns) - 2, lines: 10))

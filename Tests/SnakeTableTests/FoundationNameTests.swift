@@ -26,7 +26,7 @@ import Testing
     RowAction.self, RowAnimation.self, RowBackgrounds.self, RowFrame.self, RowHeights.self, RowKind.self,
     Screen.self,
     ScreenCell.self,
-    (any ScreenController).self, ScreenLoop.self, ScreenResponse.self, ScrollIndicator.self,
+    (any ScreenController).self, ScreenLoop.self, ScrollIndicator.self,
     ScrollIndicatorVisibility.self, SectionFrame.self, SectionIndex.self, SectionLabel.self,
     SeparatorInsetReference.self,
     SeparatorStyle.self, ShadowStyle.self, Size.self, SnakeTurns.self, SnapshotError.self,

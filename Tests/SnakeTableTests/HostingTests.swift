@@ -71,6 +71,20 @@ import Testing
     #expect(session.errors == "row 4\n" && session.unrestored == [])
   }
 
+  /// The program has the keys that the table does not use, and Ctrl-L, which concerns all its windows.
+  @Test func theHostHasTheOtherKeys() throws {
+    let session = try session()
+    try session.wait { $0.contains("Row 0") }
+    session.send(.character("x"))
+    try session.wait { $0.contains("own key x") }
+    session.send(.character("j"))
+    try session.wait { $0.contains("▌Row 1") && $0.contains("own key x") }
+    session.send(.control("l"))
+    try session.wait { $0.contains("own key ^L") }
+    session.send(.escape)
+    #expect(try session.exitStatus() == .exited(0))
+  }
+
   @Test func escapeLeaves() throws {
     let session = try session()
     try session.wait { $0.contains("Row 0") }

@@ -18,11 +18,11 @@ import Testing
         buffer.put(scalar, at: Point(column: column, line: 0), style: .plain)
       }
     }
-    func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
+    func handle(_ key: KeyPress, at time: Duration) -> Bool {
       keys.append(key)
-      return key == KeyPress(.character("x")) ? .redraw : .none
+      return key == KeyPress(.character("x"))
     }
-    func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse { .none }
+    func handle(_ mouse: MouseEvent, at time: Duration) -> Bool { false }
     func dataDidChange() {}
     func nextChange(after time: Duration) -> NextChange { .never }
   }

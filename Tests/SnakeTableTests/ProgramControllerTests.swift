@@ -12,8 +12,8 @@ import Testing
     func resize(to size: Size) {}
     func screenDidAppear() { appeared += 1 }
     func draw(into buffer: inout CellBuffer, at time: Duration) {}
-    func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse { .none }
-    func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse { .none }
+    func handle(_ key: KeyPress, at time: Duration) -> Bool { false }
+    func handle(_ mouse: MouseEvent, at time: Duration) -> Bool { false }
     func dataDidChange() {}
     func nextChange(after time: Duration) -> NextChange { .never }
   }
@@ -21,8 +21,8 @@ import Testing
   /// A screen with keys of the program.
   private final class KeyedNote: Note, ResponderController {
     let responder = Responder()
-    override func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
-      performKeyCommand(for: key) ? .redraw : .none
+    override func handle(_ key: KeyPress, at time: Duration) -> Bool {
+      performKeyCommand(for: key)
     }
   }
 

@@ -3,17 +3,17 @@ import SnakeTableTerminal
 
 /// Handles keys and the mouse.
 extension AlertController {
-  public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
+  public func handle(_ key: KeyPress, at time: Duration) -> Bool {
     arrival = nil
     if focusedField?.edit(key) == true || move(key) || choose(key) || performKeyCommand(for: key) {
-      return .redraw
+      return true
     }
-    guard key.modifiers.isEmpty, case .character(let scalar) = key.key else { return .none }
-    return chooseAction(beginningWith: scalar) ? .redraw : .none
+    guard key.modifiers.isEmpty, case .character(let scalar) = key.key else { return false }
+    return chooseAction(beginningWith: scalar)
   }
 
-  public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse {
-    focusedField?.paste(scalar) ?? .none
+  public func paste(_ scalar: Unicode.Scalar) -> Bool {
+    focusedField?.paste(scalar) ?? false
   }
 
   /// Moves the focus. Returns false for other keys.
@@ -79,27 +79,27 @@ extension AlertController {
   // MARK: Mouse
 
   /// A click performs an action, or moves the caret of a text field.
-  public func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+  public func handle(_ mouse: MouseEvent, at time: Duration) -> Bool {
     let isDrag = mouse.kind == .drag
     let layout = layout
     guard isDrag || mouse.kind == .press(.left), layout.box.contains(mouse.position),
       let row = layout.row(atLine: mouse.position.line)
-    else { return .none }
+    else { return false }
     switch row {
     case .actions(let actions) where !isDrag:
       guard
         let action = actions.first(where: {
           layout.columns(ofAction: $0, in: actions).contains(mouse.position.column)
         })
-      else { return .none }
+      else { return false }
       perform(action)
     case .field(let field):
       movedFocus = .field(field)
       textFields[field].moveCaret(
         toColumn: mouse.position.column - layout.textColumns.lowerBound, of: layout.textColumns.count,
         selecting: isDrag, appearance: shownAppearance)
-    default: return .none
+    default: return false
     }
-    return .redraw
+    return true
   }
 }

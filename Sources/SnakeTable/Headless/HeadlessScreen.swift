@@ -182,7 +182,7 @@ extension HeadlessScreen {
   }
 
   /// Does posted work, passes an event to the controller, and adopts what follows from it.
-  private func deliver(_ event: () -> ScreenResponse) {
+  private func deliver(_ event: () -> Bool) {
     guard !controller.isFinished else { return }
     window.dataDidChange()
     _ = event()

@@ -12,7 +12,7 @@ import SnakeTableSystem
 ///       wrefresh(window)
 ///       var key: wint_t = 0
 ///       let result = wget_wch(window, &key)
-///       table.handle(key: key, isKeyCode: result == KEY_CODE_YES)
+///       if !table.handle(key: key, isKeyCode: result == KEY_CODE_YES) { perform(key) }
 ///     }
 ///
 /// Before the first draw, the program has called `setlocale`, `initscr` or `newterm`, `keypad`, and for colours
@@ -48,22 +48,24 @@ public final class HostedScreen {
   /// - Parameters:
   ///   - key: the character or key code from `get_wch` or `wgetch`.
   ///   - isKeyCode: whether `key` is a `KEY_` code, that is, `get_wch` returned `KEY_CODE_YES`.
-  /// - Returns: Whether the screen has to be drawn again.
-  @discardableResult public func handle(key: UInt32, isKeyCode: Bool) -> ScreenResponse {
-    guard let press = KeyPress(cursesKey: key, isKeyCode: isKeyCode) else { return .none }
+  /// - Returns: whether the key was used. A key that was not belongs to the program, also Ctrl-L: only the program can draw its
+  ///   other windows again. Draw the next frame in any case.
+  @discardableResult public func handle(key: UInt32, isKeyCode: Bool) -> Bool {
+    guard let press = KeyPress(cursesKey: key, isKeyCode: isKeyCode) else { return false }
     defer { screenWindow.inputDidEnd() }
-    return screenWindow.handle(press, at: MonotonicClock.now())
+    let isUsed = screenWindow.handle(press, at: MonotonicClock.now())
+    return isUsed && !Waker.shared.takeFullDisplayRequest()
   }
 
   /// Handles a mouse report that the program has read (`KEY_MOUSE`, `getmouse`).
   /// - Parameters:
   ///   - mouseState: the report's `bstate`.
   ///   - position: the cell, counted from the top left cell of the area drawn in.
-  /// - Returns: Whether the screen has to be drawn again.
-  @discardableResult public func handle(mouseState: UInt32, at position: Point) -> ScreenResponse {
+  /// - Returns: whether the report was used.
+  @discardableResult public func handle(mouseState: UInt32, at position: Point) -> Bool {
     let events = MouseEvent.events(cursesState: mouseState, at: position)
     let responses = events.map { screenWindow.handle($0, at: MonotonicClock.now()) }
-    return responses.first { $0 != .none } ?? .none
+    return responses.contains(true)
   }
 
   /// Does the work posted to the table, then draws into a window without refreshing it. O(columns × lines).

@@ -56,7 +56,7 @@ public final class NavigationController: ResponderController {
 
   /// Shows a screen on top of the others (pushViewController). A table unrolls from the cursor's row of a table below it,
   /// if that is in view. Esc and Left return from the screen, unless they have another meaning there: in a table, an action
-  /// of its key map; in another screen, a response other than `none`. Does nothing if the screen is in the stack already. A
+  /// of its key map; in another screen, a key that it has used. Does nothing if the screen is in the stack already. A
   /// screen that another container has must be removed from it first. The stack retains the screen. O(screens).
   public func push(_ controller: any ScreenController) { push(controller, unrolls: true) }
 
@@ -170,27 +170,24 @@ public final class NavigationController: ResponderController {
   }
 
   /// Passes a key press to the top screen, and completes the movement between two screens.
-  public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
-    let completed = completeTransition()
-    let response = pass(key, to: topController, at: time)
-    guard response == .none else { return response }
+  public func handle(_ key: KeyPress, at time: Duration) -> Bool {
+    _ = completeTransition()
+    if pass(key, to: topController, at: time) { return true }
     // A table has an action for these keys.
-    let isUnused = topTable == nil && [KeyPress(.escape), KeyPress(.left)].contains(key)
-    return isUnused && goBack() || completed ? .redraw : .none
+    return topTable == nil && [KeyPress(.escape), KeyPress(.left)].contains(key) && goBack()
   }
 
-  public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { topController.paste(scalar) }
+  public func paste(_ scalar: Unicode.Scalar) -> Bool { topController.paste(scalar) }
   public func inputDidEnd() { topController.inputDidEnd() }
 
   /// Passes a mouse event to the top screen.
-  public func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+  public func handle(_ mouse: MouseEvent, at time: Duration) -> Bool {
     topController.handle(mouse, at: time)
   }
 
-  public func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
+  public func backgroundDidChange(to background: Background?, colors: Int) {
     traits?.settle(background)
-    let responses = controllers.map { $0.backgroundDidChange(to: background, colors: colors) }
-    return responses.last ?? .none
+    for controller in controllers { controller.backgroundDidChange(to: background, colors: colors) }
   }
 
   public func dataDidChange() {

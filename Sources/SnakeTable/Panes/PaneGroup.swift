@@ -95,17 +95,16 @@ final class PaneGroup {
 
   func forEach(_ body: (any FocusableController) -> Void) { for pane in panes { body(pane.controller) } }
 
-  func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
-    let responses = panes.map { $0.controller.backgroundDidChange(to: background, colors: colors) }
-    return responses.first { $0 != .none } ?? .none
+  func backgroundDidChange(to background: Background?, colors: Int) {
+    forEach { $0.backgroundDidChange(to: background, colors: colors) }
   }
 
   /// Passes a mouse event to the pane that it points at, and gives that the focus if a button was pressed. While a button
   /// is down, all events go to the pane in which it was pressed.
-  func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+  func handle(_ mouse: MouseEvent, at time: Duration) -> Bool {
     guard let target = pressed ?? panes.lastIndex(where: { $0.isShown && $0.area.contains(mouse.position) })
     else {
-      return .none
+      return false
     }
     let hadFocus = focus == target
     switch mouse.kind {
@@ -115,8 +114,7 @@ final class PaneGroup {
     case .release: pressed = nil
     default: break
     }
-    let response = panes[target].handle(mouse, at: time)
-    return response == .none && focus == target && !hadFocus ? .redraw : response
+    return panes[target].handle(mouse, at: time) || focus == target && !hadFocus
   }
 }
 
@@ -164,7 +162,7 @@ package struct Pane {
 
   /// Handles a mouse event at a position of the screen: inside the rectangle or, while a button is down, also
   /// outside.
-  package func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+  package func handle(_ mouse: MouseEvent, at time: Duration) -> Bool {
     var mouse = mouse
     mouse.position.column -= area.column
     mouse.position.line -= area.line

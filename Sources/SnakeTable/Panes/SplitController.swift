@@ -158,30 +158,28 @@ public final class SplitController: ResponderController, FocusableController {
   public func inputDidEnd() { group.forEach { $0.inputDidEnd() } }
   public func dataDidChange() { group.forEach { $0.dataDidChange() } }
 
-  public func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
+  public func backgroundDidChange(to background: Background?, colors: Int) {
     group.backgroundDidChange(to: background, colors: colors)
   }
 
-  public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { focusedController.paste(scalar) }
+  public func paste(_ scalar: Unicode.Scalar) -> Bool { focusedController.paste(scalar) }
 
   /// Passes a key press to the controller with the focus, unless it moves the focus. In a split inside this one, it moves
   /// the focus there first.
-  public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
+  public func handle(_ key: KeyPress, at time: Duration) -> Bool {
     guard focusMove(of: key) != nil, !focusedController.hasSplit(moving: key),
       !hasKeyCommand(for: key, in: focusedController)
-    else { return goesBack(with: key, after: pass(key, to: focusedController, at: time)) }
+    else {
+      // An Esc that the secondary controller has not used returns to the primary one.
+      return pass(key, to: focusedController, at: time) || key == KeyPress(.escape) && goBack()
+    }
     focus = focus == .primary ? .secondary : .primary
-    return .redraw
-  }
-
-  /// Returns to the primary controller with an Esc that the secondary one has not used. Returns the response.
-  private func goesBack(with key: KeyPress, after response: ScreenResponse) -> ScreenResponse {
-    response == .none && key == KeyPress(.escape) && goBack() ? .redraw : response
+    return true
   }
 
   /// Passes a mouse event to the controller that it points at, and gives that the focus if a button was pressed. While a
   /// button is down, all events go to the controller in which it was pressed.
-  public func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+  public func handle(_ mouse: MouseEvent, at time: Duration) -> Bool {
     let response = group.handle(mouse, at: time)
     preferredFocus = focus
     return response

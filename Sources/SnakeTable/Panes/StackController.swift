@@ -166,35 +166,34 @@ public final class StackController: ResponderController, FocusableController {
   public func inputDidEnd() { group.forEach { $0.inputDidEnd() } }
   public func dataDidChange() { group.forEach { $0.dataDidChange() } }
 
-  public func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
+  public func backgroundDidChange(to background: Background?, colors: Int) {
     traits?.settle(background)
-    _ = group.backgroundDidChange(to: background, colors: colors)
-    return .redraw
+    group.backgroundDidChange(to: background, colors: colors)
   }
 
-  public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse {
-    focusedController?.paste(scalar) ?? .none
+  public func paste(_ scalar: Unicode.Scalar) -> Bool {
+    focusedController?.paste(scalar) ?? false
   }
 
-  public func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+  public func handle(_ mouse: MouseEvent, at time: Duration) -> Bool {
     group.handle(mouse, at: time)
   }
 
   /// Passes a key press to the controller with the focus, unless it moves the focus.
-  public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
-    guard let focusedController else { return performKeyCommand(for: key) ? .redraw : .none }
+  public func handle(_ key: KeyPress, at time: Duration) -> Bool {
+    guard let focusedController else { return performKeyCommand(for: key) }
     guard let move = focusMove(of: key), !hasKeyCommand(for: key, in: focusedController) else {
-      return leaves(with: key, after: pass(key, to: focusedController, at: time))
+      return pass(key, to: focusedController, at: time) || leaves(with: key)
     }
     group.moveFocus(by: move == .next ? 1 : -1)
-    return .redraw
+    return true
   }
 
-  /// Leaves the stack with an Esc that no controller has used and that goes back nowhere. Returns the response.
-  private func leaves(with key: KeyPress, after response: ScreenResponse) -> ScreenResponse {
-    guard response == .none, key == KeyPress(.escape), !responder.canGoBack else { return response }
+  /// Leaves the stack with an Esc that no controller has used and that goes back nowhere. Returns false for all other keys.
+  private func leaves(with key: KeyPress) -> Bool {
+    guard key == KeyPress(.escape), !responder.canGoBack else { return false }
     isLeft = true
-    return .redraw
+    return true
   }
 }
 

@@ -66,10 +66,10 @@ extension ResponderController {
   }
 
   /// Passes a key press to a controller in this one. If that cannot perform commands itself, performs them first.
-  func pass(_ key: KeyPress, to controller: any ScreenController, at time: Duration) -> ScreenResponse {
+  func pass(_ key: KeyPress, to controller: any ScreenController, at time: Duration) -> Bool {
     if let command = keyCommand(for: key), !(controller is any ResponderController) {
       command.action()
-      return .redraw
+      return true
     }
     return controller.handle(key, at: time)
   }

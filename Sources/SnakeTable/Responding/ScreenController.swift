@@ -26,18 +26,22 @@ public protocol ScreenController: AnyObject {
   func draw(into buffer: inout CellBuffer, at time: Duration)
   /// The position of the terminal's cursor in the last frame; nil to leave the cursor where it is.
   var cursor: TerminalCursor? { get }
-  /// Handles a key press. The time is that of `MonotonicClock`.
-  func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse
+  /// Handles a key press (UIResponder.pressesBegan). The time is that of `MonotonicClock`.
+  /// - Returns: whether the controller has used the key. One that it has not goes to the controllers around it, and at last to the
+  ///   program that hosts the screen. In any case another frame follows.
+  @discardableResult func handle(_ key: KeyPress, at time: Duration) -> Bool
   /// Handles a mouse event. The time is that of `MonotonicClock`.
-  func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse
+  /// - Returns: whether the controller has used it.
+  @discardableResult func handle(_ mouse: MouseEvent, at time: Duration) -> Bool
   /// Handles one character of pasted text, which is not a key press.
-  func paste(_ scalar: Unicode.Scalar) -> ScreenResponse
+  /// - Returns: whether the controller has used it.
+  @discardableResult func paste(_ scalar: Unicode.Scalar) -> Bool
   /// Called when all keys, mouse events and pasted characters that have arrived together were handled, for work that they ask for
   /// together, such as the search for a text. The next frame follows.
   func inputDidEnd()
   /// Called with the number of the terminal's colours when it has reported its background colour; with nil when it has
   /// not done so within a tenth of a second. Only called if the screen has queried it.
-  func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse
+  func backgroundDidChange(to background: Background?, colors: Int)
   /// Called when data that arrives in the background has changed and can be adopted.
   func dataDidChange()
   /// Returns when the picture changes without an event after the frame at `time`.
@@ -49,20 +53,10 @@ extension ScreenController {
   public func screenDidAppear() {}
   public var glyphs: BoxGlyphs? { nil }
   public func preferredHeight(atMost maximum: Int) -> Int? { nil }
-  public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { .none }
+  public func paste(_ scalar: Unicode.Scalar) -> Bool { false }
   public func inputDidEnd() {}
   public var cursor: TerminalCursor? { nil }
-  public func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse { .none }
-}
-
-/// What the loop does after an event.
-public enum ScreenResponse: Equatable, Sendable {
-  /// Nothing visible has changed.
-  case none
-  /// Draws the next frame now.
-  case redraw
-  /// Sends the whole screen again, because its content may be damaged.
-  case redrawAll
+  public func backgroundDidChange(to background: Background?, colors: Int) {}
 }
 
 /// A controller that can share a screen with others (`SplitController`). It has the focus if keys go to it. Called on the
@@ -74,7 +68,7 @@ public protocol FocusableController: ScreenController {
 }
 
 extension ScreenController {
-  /// Requests a new frame (UIView.setNeedsDisplay). Call it when the program changes what a controller shows while the loop
+  /// Requests a new frame (UIView.setNeedsDisplay). After an event there is one anyway. Call it when the program changes what a controller shows while the loop
   /// of the asynchronous `run` sleeps, such as the progress of a `ProgressView`. Call it on the thread or actor of the
   /// screen. O(1).
   public func setNeedsDisplay() { Waker.shared.wakeIfAwaited() }

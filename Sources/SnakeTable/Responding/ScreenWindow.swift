@@ -136,36 +136,34 @@ final class ScreenWindow: ScreenController {
     visible.reduce(.never) { $0.earlier($1.nextChange(after: time)) }
   }
 
-  func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
-    let response = respond { top in top.handle(key, at: time) }
-    guard response == .none else { return response }
-    if key == KeyPress.help, top.innermostResponder?.presentHelp() == true { return .redraw }
+  func handle(_ key: KeyPress, at time: Duration) -> Bool {
+    if respond({ top in top.handle(key, at: time) }) { return true }
+    if key == KeyPress.help, top.innermostResponder?.presentHelp() == true { return true }
     // A controller of a program need not know that it was presented.
-    guard isPresenting, key == KeyPress(.escape), !(top is any ResponderController) else { return .none }
+    guard isPresenting, key == KeyPress(.escape), !(top is any ResponderController) else { return false }
     dismiss(from: presented.count - 1)
-    return .redraw
+    return true
   }
 
-  func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+  func handle(_ mouse: MouseEvent, at time: Duration) -> Bool {
     respond { top in top.handle(mouse, at: time) }
   }
 
-  func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { respond { top in top.paste(scalar) } }
+  func paste(_ scalar: Unicode.Scalar) -> Bool { respond { top in top.paste(scalar) } }
 
   func inputDidEnd() { for controller in all { controller.inputDidEnd() } }
 
-  /// Passes an event to the controller on top. Another frame follows if another controller is on top then.
-  private func respond(_ body: (any ScreenController) -> ScreenResponse) -> ScreenResponse {
+  /// Passes an event to the controller on top. Returns whether that has used it.
+  private func respond(_ body: (any ScreenController) -> Bool) -> Bool {
     let before = top
-    let response = body(before)
+    let isUsed = body(before)
     dismissFinished()
-    return response == .none && before !== top ? .redraw : response
+    return isUsed || before !== top
   }
 
-  func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
+  func backgroundDidChange(to background: Background?, colors: Int) {
     traits?.settle(background)
-    let responses = all.map { $0.backgroundDidChange(to: background, colors: colors) }
-    return responses.contains(.redraw) ? .redraw : responses[0]
+    for controller in all { controller.backgroundDidChange(to: background, colors: colors) }
   }
 
   func dataDidChange() { for controller in all { controller.dataDidChange() } }

@@ -108,6 +108,7 @@ package final class ScreenLoop {
     // Keys typed after Ctrl-C have no effect.
     for event in wake.events where ending == nil { handle(event, at: time) }
     if !wake.events.isEmpty { controller.inputDidEnd() }
+    if Waker.shared.takeFullDisplayRequest() { screen.redrawAll() }
     if wake.readable.contains(waker.fileDescriptor) {
       waker.drain()
       pace.requestUpdate()
@@ -153,33 +154,20 @@ package final class ScreenLoop {
   }
 
   private func handle(_ event: Event, at time: Duration) {
+    needsDisplay = true
     switch event {
-    case .key(let key): show(controller.handle(key, at: time))
-    case .mouse(let mouse): show(controller.handle(mouse, at: time))
-    case .pasted(let scalar): show(controller.paste(scalar))
-    case .resize:
-      layOut()
-      needsDisplay = true
+    case .key(let key): controller.handle(key, at: time)
+    case .mouse(let mouse): controller.handle(mouse, at: time)
+    case .pasted(let scalar): controller.paste(scalar)
+    case .resize: layOut()
     case .interrupt(let signal): ending = ending ?? .interrupted(signal: signal)
     case .backgroundColor(let red, let green, let blue):
       let background = Background(red: red, green: green, blue: blue)
-      show(controller.backgroundDidChange(to: background, colors: screen.colors))
-    case .noBackgroundColor: show(controller.backgroundDidChange(to: nil, colors: screen.colors))
-    case .suspend:
-      screen.suspend()
-      needsDisplay = true
-    case .resumed: needsDisplay = true
+      controller.backgroundDidChange(to: background, colors: screen.colors)
+    case .noBackgroundColor: controller.backgroundDidChange(to: nil, colors: screen.colors)
+    case .suspend: screen.suspend()
+    case .resumed: break
     case .terminalLost: ending = ending ?? .terminalLost
-    }
-  }
-
-  private func show(_ response: ScreenResponse) {
-    switch response {
-    case .none: break
-    case .redraw: needsDisplay = true
-    case .redrawAll:
-      screen.redrawAll()
-      needsDisplay = true
     }
   }
 

@@ -10,15 +10,16 @@ extension TableController {
 
   /// Completes the strokes of an arrival whose duration is limited, then performs the program's command or the action of
   /// the key map. Left without an action goes back, as from a screen that was pushed.
-  public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
-    let completed = tableView.completeLimitedStrokes() ? ScreenResponse.redraw : .none
-    if takeLetter(key) { return .redraw }
+  public func handle(_ key: KeyPress, at time: Duration) -> Bool {
+    _ = tableView.completeLimitedStrokes()
+    if takeLetter(key) { return true }
     if let response = handleInSearch(key) { return response }
-    if !tableView.needsKeys, performKeyCommand(for: key) { return .redraw }
+    if !tableView.needsKeys, performKeyCommand(for: key) { return true }
     guard let action = keyMap.action(for: key, where: canPerform) else {
-      return key == KeyPress(.left) && !keyMap.isAssigned(key) && responder.goBack() ? .redraw : completed
+      return key == KeyPress(.left) && !keyMap.isAssigned(key) && responder.goBack()
     }
-    return perform(action)
+    perform(action)
+    return true
   }
 
   /// Handles the key after `'`: moves to the section that begins with the letter, or cancels on any other key.
@@ -42,21 +43,20 @@ extension TableController {
   }
 
   /// Performs an action as if its key had been pressed.
-  public func perform(_ action: TableAction) -> ScreenResponse {
-    if tableView.performInFront(action) { return .redraw }
+  public func perform(_ action: TableAction) {
+    if tableView.performInFront(action) { return }
     switch action {
     case .choose: choose()
     case .back:
       if searchController?.goBack() != true, !responder.goBack() { outcome = outcome ?? .cancelled }
     case .leave: outcome = outcome ?? .cancelled
-    case .redraw: return .redrawAll
+    case .redraw: Waker.shared.requestFullDisplay()
     case .help: presentHelp()
     case .search: searchController?.isActive = true
-    case .row(.disclose): return perform(.choose)
+    case .row(.disclose): perform(.choose)
     case .sectionLetter: awaitsLetter = true
     default: tableView.perform(action)
     }
-    return .redraw
   }
 
   /// Ends the screen with the chosen rows. If the screen does not end with a choice, asks the delegate to perform the
@@ -73,15 +73,14 @@ extension TableController {
 
   /// Handles a mouse event: the wheel scrolls, a click moves the cursor or tells the delegate about the name of a column, a
   /// double click chooses.
-  public func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+  public func handle(_ mouse: MouseEvent, at time: Duration) -> Bool {
     switch track(mouse, at: time) {
-    case .none: return .none
-    case .redraw: return .redraw
-    case .choose: return perform(.choose)
-    case .columnName(let column):
-      tableView.delegate?.tableView(tableView, didClickNameOfColumn: column)
-      return .redraw
+    case .none: return false
+    case .redraw: break
+    case .choose: perform(.choose)
+    case .columnName(let column): tableView.delegate?.tableView(tableView, didClickNameOfColumn: column)
     }
+    return true
   }
 
   /// Applies a mouse event to the table, except that it does not perform a choice.
@@ -132,18 +131,18 @@ extension TableController {
   // MARK: Keys
 
   /// Handles a key while the search is active. Returns nil for a key that has its usual action.
-  func handleInSearch(_ key: KeyPress) -> ScreenResponse? {
+  func handleInSearch(_ key: KeyPress) -> Bool? {
     guard let searchController, searchController.isActive, !tableView.needsKeys else { return nil }
-    if searchController.isEditing, searchController.edit(key) { return .redraw }
+    if searchController.isEditing, searchController.edit(key) { return true }
     if searchController.isPending { searchController.update(until: MonotonicClock.now() + Self.keyTime) }
     guard searchController.isEditing, keyMap.action(for: key) == .choose else { return nil }
     searchController.endEditing()
-    return .redraw
+    return true
   }
 
   /// Inserts a pasted character into the text of the search. Ignored if no text is edited.
-  public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse {
-    guard let searchController, searchController.isEditing else { return .none }
+  public func paste(_ scalar: Unicode.Scalar) -> Bool {
+    guard let searchController, searchController.isEditing else { return false }
     return searchController.searchField.paste(scalar)
   }
 

@@ -110,10 +110,8 @@ public final class TableController: ResponderController {
 
   public func screenDidAppear() { tableView.applyTerminalWidths() }
 
-  public func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
-    guard hasTerminalTheme else { return .none }
-    tableView.appearance.theme = Theme(colors: colors, background: background)
-    return .redraw
+  public func backgroundDidChange(to background: Background?, colors: Int) {
+    if hasTerminalTheme { tableView.appearance.theme = Theme(colors: colors, background: background) }
   }
 
   public func resize(to size: Size) {

@@ -165,30 +165,30 @@ extension TextField {
   }
 
   /// Edits the text, or else performs a command of the program or the primary action.
-  public func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
-    if edit(key) || performKeyCommand(for: key) { return .redraw }
-    if key == KeyPress(.escape) { return responder.goBack() ? .redraw : .none }
-    guard key == KeyPress(.enter), let primaryAction else { return .none }
+  public func handle(_ key: KeyPress, at time: Duration) -> Bool {
+    if edit(key) || performKeyCommand(for: key) { return true }
+    if key == KeyPress(.escape) { return responder.goBack() }
+    guard key == KeyPress(.enter), let primaryAction else { return false }
     primaryAction()
-    return .redraw
+    return true
   }
 
-  public func paste(_ scalar: Unicode.Scalar) -> ScreenResponse {
+  public func paste(_ scalar: Unicode.Scalar) -> Bool {
     // In place: with a copy for each character, the time would be quadratic in the length of the text.
-    guard editor.insert(scalar) else { return .none }
+    guard editor.insert(scalar) else { return false }
     editingChanged()
-    return .redraw
+    return true
   }
 
   /// A click moves the caret; dragging selects.
-  public func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+  public func handle(_ mouse: MouseEvent, at time: Duration) -> Bool {
     let isDrag = mouse.kind == .drag
-    guard isDrag || mouse.kind == .press(.left) else { return .none }
+    guard isDrag || mouse.kind == .press(.left) else { return false }
     let area = textArea
     moveCaret(
       toColumn: mouse.position.column - area.column, of: area.columns, selecting: isDrag,
       appearance: appearance)
-    return .redraw
+    return true
   }
 }
 

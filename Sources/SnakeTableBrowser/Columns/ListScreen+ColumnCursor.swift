@@ -55,7 +55,7 @@ extension ListScreen {
   }
 
   /// Performs an action on the column with the cursor. Returns nil if it is not about a column.
-  func performOnColumn(_ action: BrowserAction) -> ScreenResponse? {
+  func performOnColumn(_ action: BrowserAction) -> Bool? {
     guard let field = cursorField else { return nil }
     switch action {
     case .sort: change { $0.toggleOrder(by: field.expression) }
@@ -65,9 +65,9 @@ extension ListScreen {
     case .keep: chooseValue(of: field, isExcluded: false)
     case .exclude: chooseValue(of: field, isExcluded: true)
     case .copy: copyValue()
-    case .table(.back): return list.hideColumnCursor() ? .redraw : ScreenResponse.none
+    case .table(.back): return list.hideColumnCursor()
     default: return nil
     }
-    return .redraw
+    return true
   }
 }

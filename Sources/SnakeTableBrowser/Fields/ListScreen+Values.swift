@@ -50,9 +50,9 @@ extension ListScreen {
     switch action {
     case .table(.choose), .keep: chooseValues(of: values, isExcluded: false)
     case .exclude: chooseValues(of: values, isExcluded: true)
-    case .table(.toggleMark), .mark: _ = page.perform(.toggleMark)
-    case .table(.toggleMarkAndMove(let rows)): _ = page.perform(.toggleMarkAndMove(rows: rows))
-    case .table(.toggleAllMarks): _ = page.perform(.toggleAllMarks)
+    case .table(.toggleMark), .mark: page.perform(.toggleMark)
+    case .table(.toggleMarkAndMove(let rows)): page.perform(.toggleMarkAndMove(rows: rows))
+    case .table(.toggleAllMarks): page.perform(.toggleAllMarks)
     default: return false
     }
     return true

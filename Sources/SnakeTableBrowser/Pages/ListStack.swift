@@ -168,21 +168,21 @@ package final class ListStack: ScreenController {
     update()
   }
 
-  package func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
+  package func handle(_ key: KeyPress, at time: Duration) -> Bool {
     let response = navigation.handle(key, at: time)
     update()
     return response
   }
 
-  package func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+  package func handle(_ mouse: MouseEvent, at time: Duration) -> Bool {
     let response = navigation.handle(mouse, at: time)
     update()
     return response
   }
 
-  package func paste(_ scalar: Unicode.Scalar) -> ScreenResponse { navigation.paste(scalar) }
+  package func paste(_ scalar: Unicode.Scalar) -> Bool { navigation.paste(scalar) }
   package func inputDidEnd() { navigation.inputDidEnd() }
-  package func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
+  package func backgroundDidChange(to background: Background?, colors: Int) {
     navigation.backgroundDidChange(to: background, colors: colors)
   }
   package func nextChange(after time: Duration) -> NextChange { navigation.nextChange(after: time) }

@@ -6,10 +6,10 @@ extension ListScreen {
   var isAsking: Bool { typing.question != nil || exporting.target != nil }
 
   /// Handles a key while an answer is typed, or while a file is written. Then only Esc has an effect.
-  func handleAnswer(_ key: KeyPress) -> ScreenResponse {
+  func handleAnswer(_ key: KeyPress) -> Bool {
     let action = keys.filter.action(for: key)
     if exporting.target != nil {
-      guard action == .table(.back) else { return .none }
+      guard action == .table(.back) else { return false }
       cancelExport(because: "cancelled")
     } else if action == .table(.back) {
       typing.question = nil
@@ -23,9 +23,9 @@ extension ListScreen {
     } else if action == .table(.choose) {
       if let question = typing.question, !question.answer.isEmpty { accept(question) }
     } else if typing.question?.edit(key) != true {
-      return .none
+      return false
     }
-    return .redraw
+    return true
   }
 
   private func accept(_ question: QuestionLine) {

@@ -3,21 +3,21 @@ import SnakeTableRecords
 
 extension ListScreen {
   /// - Parameter number: the number typed before the key; nil for none.
-  func perform(_ action: BrowserAction, number: Int?) -> ScreenResponse {
+  func perform(_ action: BrowserAction, number: Int?) -> Bool {
     if typing.ahead.awaitsRows { takeOverData() }
-    guard outcome == nil else { return .none }
+    guard outcome == nil else { return false }
     if let response = performInMenu(action) { return response }
-    if let shownFields, perform(action, in: shownFields) { return .redraw }
-    if let shownValues, perform(action, in: shownValues) { return .redraw }
-    if holdsForRows(.action(action, number: number)) { return .redraw }
+    if let shownFields, perform(action, in: shownFields) { return true }
+    if let shownValues, perform(action, in: shownValues) { return true }
+    if holdsForRows(.action(action, number: number)) { return true }
     following.awaited = nil
     if let response = performOnColumn(action) { return response }
     switch action {
     case .table(.choose): return choose()
-    case .table(.back): return number != nil ? .redraw : goBack()
-    case .table(.leave): return pageKind == .help && closePage() ? .redraw : finish(.cancelled)
-    case .table(.redraw): return page.perform(.redraw)
-    case .table(.sectionLetter): return page.perform(.sectionLetter)
+    case .table(.back): return number != nil || goBack()
+    case .table(.leave): return pageKind == .help && closePage() || finish(.cancelled)
+    case .table(.redraw): page.perform(.redraw)
+    case .table(.sectionLetter): page.perform(.sectionLetter)
     case .table(.help): openHelp()
     case .table(let action): perform(action, number: number)
     case .filter: toggleFilter()
@@ -64,7 +64,7 @@ extension ListScreen {
     case .command(let command): return perform(command)
     case .digit(let digit): if !showDemo(digit: digit) { type(digit: digit, after: number) }
     }
-    return .redraw
+    return true
   }
 
   /// Whether keys go to a menu.
@@ -72,23 +72,24 @@ extension ListScreen {
 
   /// Performs an action in the menu if it is open. Actions that have no meaning there do nothing. Returns nil if no menu
   /// is open.
-  private func performInMenu(_ action: BrowserAction) -> ScreenResponse? {
+  private func performInMenu(_ action: BrowserAction) -> Bool? {
     guard showsMenu else { return nil }
     switch action {
-    case .table(let action): return page.perform(action)
-    case .close: return page.perform(.back)
-    default: return ScreenResponse.none
+    case .table(let action): page.perform(action)
+    case .close: page.perform(.back)
+    default: return false
     }
+    return true
   }
 
-  func finish(_ outcome: BrowserOutcome) -> ScreenResponse {
+  func finish(_ outcome: BrowserOutcome) -> Bool {
     self.outcome = outcome
-    return .none
+    return true
   }
 
   /// Closes the top screen, or else collapses the cursor's section, or the group that contains it.
-  private func close() -> ScreenResponse {
-    closePage() || collapseOutwards() || leaveConditions() ? .redraw : .none
+  private func close() -> Bool {
+    closePage() || collapseOutwards() || leaveConditions()
   }
 
   /// Shows the rows again that conditions chosen on the screen leave out. Returns whether there were any.
@@ -100,15 +101,15 @@ extension ListScreen {
   }
 
   /// Closes the top screen, or else the filter, or else the conditions, or else leaves. Asks once before it leaves marked rows.
-  private func goBack() -> ScreenResponse {
-    if cancelSearch() { return .redraw }
-    if !showsList, closeFilter() { return .redraw }
-    if closePage() || closeFilter() || leaveConditions() { return .redraw }
+  private func goBack() -> Bool {
+    if cancelSearch() { return true }
+    if !showsList, closeFilter() { return true }
+    if closePage() || closeFilter() || leaveConditions() { return true }
     guard list.selection.markedCount > 0, !typing.asksBeforeLeaving else {
-      return surroundings.outerTitles.isEmpty ? finish(.cancelled) : .none
+      return surroundings.outerTitles.isEmpty && finish(.cancelled)
     }
     typing.asksBeforeLeaving = true
-    return .redraw
+    return true
   }
 
   private func type(digit: Int, after number: Int?) {
@@ -138,7 +139,7 @@ extension ListScreen {
     case .toggleMark where !showsList, .toggleAllMarks where !showsList: break
     // The data source has truncated spoken texts already, so the table view finds no truncated text.
     case .shift(let columns) where settings.isAccessible: page.tableView.shift(byColumns: columns)
-    default: _ = page.perform(action)
+    default: page.perform(action)
     }
   }
 
@@ -158,9 +159,9 @@ extension ListScreen {
 
   /// Finishes with the marked rows, or with the current row if none is marked. Expands a collapsed section if no row is
   /// marked. Closes the help.
-  private func choose() -> ScreenResponse {
-    guard pageKind != .help else { return closePage() ? .redraw : .none }
-    guard source?.isReadingFirstRecord != true else { return .redraw }
+  private func choose() -> Bool {
+    guard pageKind != .help else { return closePage() }
+    guard source?.isReadingFirstRecord != true else { return true }
     if settings.isPager || opensTable { return performInPlaceOfChoosing() }
     if list.selection.markedCount > 0 {
       return finish(.chosen(settings.order.rows(of: list.selection, in: list.dataSource)))
@@ -168,11 +169,11 @@ extension ListScreen {
     if let row = currentRow, hasRow(row) { return finish(.chosen([row..<(row + 1)])) }
     if isOnCollapsedSection { toggleSection() }
     if settings.choosesQuery, list.layout.numberOfRows == 0 { return finish(.chosen([])) }
-    return .redraw
+    return true
   }
 
   /// Opens the table of the row, the details of the row, or the fields in the cursor's field. In a pager no row is chosen.
-  private func performInPlaceOfChoosing() -> ScreenResponse { perform(.open, number: nil) }
+  private func performInPlaceOfChoosing() -> Bool { perform(.open, number: nil) }
 
   // MARK: Collapsing and expanding the sections of the list
 

@@ -17,7 +17,7 @@ extension ListScreen {
   }
 
   /// Runs a command of a key. The bottom line says how it ended, or why it was not run.
-  func perform(_ command: UserCommand) -> ScreenResponse {
+  func perform(_ command: UserCommand) -> Bool {
     do throws(CommandFailure) {
       switch command {
       case .run(let template): footer.notice = try run(try program(template))
@@ -29,7 +29,7 @@ extension ListScreen {
       let isEarly = if case .row(.notArrived) = error { true } else { false }
       footer.waitingCommand = isEarly && source?.longValues.awaited.isEmpty == false ? command : nil
     }
-    return .redraw
+    return true
   }
 
   /// Runs the command that waits for long values of rows, once they have all arrived.

@@ -106,13 +106,13 @@ extension ListScreen {
   }
 
   /// Finishes with the value of the cursor's field. Does nothing in the list.
-  func chooseValue() -> ScreenResponse {
+  func chooseValue() -> Bool {
     guard !settings.isPager, let table = shownDetails, let path = page.tableView.cursorPath else {
-      return .none
+      return false
     }
     do throws(RecordOutputError) { try source?.checkWhole(table.row) } catch {
       footer.notice = CommandFailure.row(error).message
-      return .redraw
+      return true
     }
     return finish(.chosenValue(table.details.value(of: table.field(at: path))))
   }

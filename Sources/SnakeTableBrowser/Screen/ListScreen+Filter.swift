@@ -3,18 +3,18 @@ import SnakeTableRecords
 
 /// Handles keys and pasted text while the filter line is open.
 extension ListScreen {
-  func handle(_ key: KeyPress, in line: FilterLine) -> ScreenResponse {
+  func handle(_ key: KeyPress, in line: FilterLine) -> Bool {
     var line = line
     if typingKeys.isAssigned(key) { return act(on: key) }
     guard line.edit(key) else { return act(on: key) }
     shownFilter = line
     typing.editsFilter = true
-    return .redraw
+    return true
   }
 
   /// Performs the action of a key that does not edit the text.
-  private func act(on key: KeyPress) -> ScreenResponse {
-    guard let action = action(whileTyping: key) else { return .none }
+  private func act(on key: KeyPress) -> Bool {
+    guard let action = action(whileTyping: key) else { return false }
     // The key acts on the rows that the text matches.
     inputDidEnd()
     // Drawing the screen again moves no cursor.
@@ -36,21 +36,21 @@ extension ListScreen {
   }
 
   /// Inserts a pasted character into the filter line. Ignored if no filter line is open.
-  package func paste(_ scalar: Unicode.Scalar) -> ScreenResponse {
-    holds(.pasted(scalar)) ? .redraw : insert(scalar)
+  package func paste(_ scalar: Unicode.Scalar) -> Bool {
+    holds(.pasted(scalar)) || insert(scalar)
   }
 
-  func insert(_ scalar: Unicode.Scalar) -> ScreenResponse {
+  func insert(_ scalar: Unicode.Scalar) -> Bool {
     if isAsking {
       if typing.question?.isRunning == false { typing.question?.insert(scalar) }
-      return .redraw
+      return true
     }
     // Edits the line in place: with a copy for each character, the time would be quadratic in the length of the text.
     let hasChanged = shownFilter?.editor.insert(scalar) ?? false
-    guard hasChanged || shownFilter?.editor.isFull == true else { return .none }
+    guard hasChanged || shownFilter?.editor.isFull == true else { return false }
     if hasChanged { shownFilter?.textDidChange() }
     typing.editsFilter = true
-    return .redraw
+    return true
   }
 
   /// The filter as the bottom line shows it; nil for none.

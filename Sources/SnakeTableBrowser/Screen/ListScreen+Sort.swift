@@ -53,11 +53,11 @@ extension ListScreen {
   }
 
   /// Sorts by a column, or reverses the order if the rows are sorted by it.
-  func sort(byColumn column: Int) -> ScreenResponse {
-    guard showsList, let source, source.columns.indices.contains(column) else { return .none }
+  func sort(byColumn column: Int) -> Bool {
+    guard showsList, let source, source.columns.indices.contains(column) else { return false }
     let isSorted = source.sortedColumn == column
     sort(by: isSorted ? source.sortOrder?.reversed : SortOrder(field: source.columns[column].expression))
-    return .redraw
+    return true
   }
 
   private func sort(by order: SortOrder?) { change { $0.sortOrder = order } }

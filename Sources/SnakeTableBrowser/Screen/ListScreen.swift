@@ -137,10 +137,9 @@ package final class ListScreen: ScreenController {
     takeOverData()
   }
 
-  package func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
+  package func backgroundDidChange(to background: Background?, colors: Int) {
     let theme = Theme(colors: colors, background: background).applying(settings.themeColors)
     for page in navigation.tables { page.tableView.appearance.theme = theme }
-    return .redraw
   }
 
   /// Adopts rows that arrived or were found in the background.
@@ -186,14 +185,14 @@ package final class ListScreen: ScreenController {
     return change.earlier(nanoseconds: times.compactMap { $0 }.min())
   }
 
-  package func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
+  package func handle(_ key: KeyPress, at time: Duration) -> Bool {
     noticeInput(at: time.nanoseconds)
-    if holds(.key(key)) { return .redraw }
+    if holds(.key(key)) { return true }
     defer { showListIfNeeded() }
     return respond(to: key)
   }
 
-  func respond(to key: KeyPress) -> ScreenResponse {
+  func respond(to key: KeyPress) -> Bool {
     footer.speech.isNeeded = true
     following.hasHandledKey = true
     // Rows may be on other lines when their order is known.
@@ -202,40 +201,38 @@ package final class ListScreen: ScreenController {
     if keys.leaving.contains(key), outcome == nil { return finish(.cancelled) }
     let number = typing.number
     typing.number = nil
-    let hadNotice = footer.notice != nil
     (footer.notice, footer.waitingCommand) = (nil, nil)
     // Enter waits for the row.
     if following.awaited != nil, action(of: .key(key)) != .table(.choose) { following.awaited = nil }
-    let isMoving = page.tableView.completeMovement()
-    let hasTransition = navigation.completeTransition() || isMoving
-    let completed: ScreenResponse =
-      page.tableView.completeLimitedStrokes() || hasTransition || hadNotice ? .redraw : .none
+    _ = page.tableView.completeMovement()
+    _ = navigation.completeTransition()
+    _ = page.tableView.completeLimitedStrokes()
     if isAsking, !showsMenu { return handleAnswer(key) }
     if page.takeLetter(key) {
       followCursor()
-      return .redraw
+      return true
     }
     if let shownFilter, typesFilter, !showsMenu { return handle(key, in: shownFilter) }
     let action = pageKeys.action(for: key)
     let hasAsked = typing.asksBeforeLeaving
     if action != .table(.back) { typing.asksBeforeLeaving = false }
-    guard let action else { return number == nil && !hasAsked ? completed : .redraw }
+    guard let action else { return number != nil || hasAsked }
     return perform(action, number: number)
   }
 }
 
 extension ListScreen {
-  package func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+  package func handle(_ mouse: MouseEvent, at time: Duration) -> Bool {
     noticeInput(at: time.nanoseconds)
     let input = TypedAhead.Input.mouse(mouse, at: time)
-    return holds(input) || holdsForRows(input) ? .redraw : respond(to: mouse, at: time)
+    return holds(input) || holdsForRows(input) || respond(to: mouse, at: time)
   }
 
-  func respond(to mouse: MouseEvent, at time: Duration) -> ScreenResponse {
-    if exporting.target != nil { return .none }
+  func respond(to mouse: MouseEvent, at time: Duration) -> Bool {
+    if exporting.target != nil { return false }
     footer.speech.isNeeded = true
     following.slidingRows = nil
-    if goToMatch(mouse) { return .redraw }
+    if goToMatch(mouse) { return true }
     let effect = page.track(mouse, at: time)
     if effect != .none {
       typing.asksBeforeLeaving = false
@@ -246,8 +243,8 @@ extension ListScreen {
     // The cursor may still be on the last row, but the user no longer follows the end.
     if mouse.kind == .wheelUp, showsList { following.followsEnd = false }
     return switch effect {
-    case .none: .none
-    case .redraw: .redraw
+    case .none: false
+    case .redraw: true
     case .choose: perform(.table(.choose), number: nil)
     case .columnName(let column): sort(byColumn: column)
     }

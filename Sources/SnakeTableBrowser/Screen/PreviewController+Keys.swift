@@ -4,7 +4,7 @@ import SnakeTableSystem
 /// Keys and mouse events of the pane.
 extension PreviewController {
   /// Performs the action of a key on the pane, or else on the list.
-  package func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
+  package func handle(_ key: KeyPress, at time: Duration) -> Bool {
     update()
     let action = browser.keys.list.action(for: key)
     if let action, !browser.isAsking, let response = perform(action) { return response }
@@ -16,26 +16,26 @@ extension PreviewController {
   }
 
   /// Returns nil for an action of the list.
-  private func perform(_ action: BrowserAction) -> ScreenResponse? {
+  private func perform(_ action: BrowserAction) -> Bool? {
     switch action {
     case .table(.moveBy), .table(.page), .table(.halfPage), .table(.first), .table(.last), .table(.shift):
       if case .table(let action) = action { move(action) }
-    case .open: if !openField() { return ScreenResponse.none }
+    case .open: if !openField() { return false }
     case .close, .table(.back): if navigation?.pop() == nil { browser.focus(.primary) }
     case .chooseValue:
-      guard let value else { return ScreenResponse.none }
+      guard let value else { return false }
       return browser.finish(.chosenValue(value))
     // Marks and numbers are those of the list.
     case .table(.toggleMark), .table(.toggleMarkAndMove), .table(.extendMarks), .mark, .digit:
-      return ScreenResponse.none
+      return false
     default: return nil
     }
-    return .redraw
+    return true
   }
 
   private func move(_ action: TableAction) {
     guard let page else { return }
-    if command == nil { _ = page.perform(action) } else { page.tableView.scroll(by: action) }
+    if command == nil { page.perform(action) } else { page.tableView.scroll(by: action) }
   }
 
   /// Scrolls what is shown. Its cursor, if it has one, stays.
@@ -44,14 +44,14 @@ extension PreviewController {
     page?.tableView.scroll(by: action)
   }
 
-  package func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+  package func handle(_ mouse: MouseEvent, at time: Duration) -> Bool {
     update()
     var mouse = mouse
     mouse.position.line -= topLines
     return switch page?.track(mouse, at: time) {
-    case .redraw: .redraw
-    case .choose: openField() ? .redraw : .none
-    case nil, .some(.none), .columnName: .none
+    case .redraw: true
+    case .choose: openField()
+    case nil, .some(.none), .columnName: false
     }
   }
 }

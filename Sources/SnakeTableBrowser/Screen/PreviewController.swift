@@ -228,9 +228,8 @@ package final class PreviewController: FocusableController {
 
   package func screenDidAppear() { adoptAppearance() }
 
-  package func backgroundDidChange(to background: Background?, colors: Int) -> ScreenResponse {
+  package func backgroundDidChange(to background: Background?, colors: Int) {
     adoptAppearance()
-    return .redraw
   }
 
   /// The theme and the text widths of the list, which has adapted them to the terminal already. While keys go to the pane,

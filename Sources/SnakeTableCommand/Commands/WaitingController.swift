@@ -118,7 +118,7 @@ final class WaitingController: ScreenController {
   }
 
   /// Keeps a key, except keys that leave. While a filter is typed, `q` is text, and Esc discards what was typed.
-  func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
+  func handle(_ key: KeyPress, at time: Duration) -> Bool {
     if leavingKeys.contains(key) { return table.handle(key, at: time) }
     if let help { return handle(key, inHelp: help, at: time) }
     if filter != nil, key == KeyPress(.escape) {
@@ -129,7 +129,7 @@ final class WaitingController: ScreenController {
     } else {
       keep(.key(key))
     }
-    return .redraw
+    return true
   }
 
   /// Shows the keys of the table that follows, with a key map of their own.
@@ -141,16 +141,16 @@ final class WaitingController: ScreenController {
     self.help = help
   }
 
-  private func handle(_ key: KeyPress, inHelp help: TableController, at time: Duration) -> ScreenResponse {
+  private func handle(_ key: KeyPress, inHelp help: TableController, at time: Duration) -> Bool {
     let response = help.handle(key, at: time)
     guard help.isFinished else { return response }
     self.help = nil
-    return .redraw
+    return true
   }
 
-  func paste(_ scalar: Unicode.Scalar) -> ScreenResponse {
+  func paste(_ scalar: Unicode.Scalar) -> Bool {
     keep(.pasted(scalar))
-    return .redraw
+    return true
   }
 
   private func keep(_ event: Event) {
@@ -166,7 +166,7 @@ final class WaitingController: ScreenController {
 
   private func openFilter() { filter = FilterLine(mode: options.records.list.filterMode) }
 
-  func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse { .none }
+  func handle(_ mouse: MouseEvent, at time: Duration) -> Bool { false }
   func dataDidChange() {}
   func nextChange(after time: Duration) -> NextChange { .at(time + Self.interval) }
 }

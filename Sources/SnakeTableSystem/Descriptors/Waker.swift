@@ -13,6 +13,8 @@ public final class Waker: Sendable {
   private let writeEnd: FileDescriptor
   /// Whether a thread is waiting that has to be woken after a change.
   private let isAwaited = Atomic(false)
+  /// Whether the whole screen has to be sent again.
+  private let needsFullDisplay = Atomic(false)
 
   /// Creates a waker whose descriptor is not readable.
   public init() {
@@ -54,6 +56,12 @@ public final class Waker: Sendable {
   package func wakeIfAwaited() {
     if isAwaited.load(ordering: .sequentiallyConsistent) { wake() }
   }
+
+  /// Requests that the whole screen is sent again, because its content may be damaged.
+  package func requestFullDisplay() { needsFullDisplay.store(true, ordering: .relaxed) }
+
+  /// Returns whether that was requested since the last call.
+  package func takeFullDisplayRequest() -> Bool { needsFullDisplay.exchange(false, ordering: .relaxed) }
 
   /// Sets whether a thread is waiting that `wakeIfAwaited` has to wake.
   package func setAwaited(_ newValue: Bool) { isAwaited.store(newValue, ordering: .sequentiallyConsistent) }

@@ -17,12 +17,12 @@ extension InlineStage: ScreenController {
 
   func draw(into buffer: inout CellBuffer, at time: Duration) { shown.draw(into: &buffer, at: time) }
 
-  func handle(_ key: KeyPress, at time: Duration) -> ScreenResponse {
+  func handle(_ key: KeyPress, at time: Duration) -> Bool {
     _ = fresh.handle(key, at: time)
     return shown.handle(key, at: time)
   }
 
-  func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+  func handle(_ mouse: MouseEvent, at time: Duration) -> Bool {
     _ = fresh.handle(mouse, at: time)
     return shown.handle(mouse, at: time)
   }
