@@ -33,6 +33,63 @@ import Testing
     #expect(ranges(all) == [0..<3, 5..<20])
   }
 
+  @Test func flexibleColumnsShareTheRoomWithinTheirBounds() {
+    func flexible(_ title: CellText, _ minimum: Int = 10, _ maximum: Int = .max) -> TableColumn {
+      TableColumn(title: title, width: .flexible(minimum: minimum, maximum: maximum))
+    }
+    // An automatic column has what it needs, and a flexible one the rest.
+    #expect(ranges(layout(["A", flexible("B")], values: ["1234", "x"], room: 30)) == [0..<4, 6..<30])
+    #expect(ranges(layout([flexible("A"), flexible("B")], room: 32)) == [0..<15, 17..<32])
+    #expect(ranges(layout([flexible("A", 4, 8), flexible("B")], room: 32)) == [0..<8, 10..<32])
+    // Beyond all bounds the room stays free.
+    #expect(ranges(layout([flexible("A", 4, 8), flexible("B", 4, 6)], room: 32)) == [0..<8, 10..<16])
+    // Long values are cut down to the minimum.
+    let long = String(repeating: "x", count: 30)
+    #expect(
+      ranges(layout([flexible("A", 12), "B"], values: [long, "123456"], room: 20)) == [0..<12, 14..<20])
+    // Bounds that make no sense, and no room at all.
+    for room in 0...12 {
+      for column in [flexible("A", -5, -9), flexible("A", .max, 3), flexible("A", 1, .max)] {
+        for range in ranges(layout([column], room: room)) { #expect(range.upperBound <= room) }
+      }
+    }
+  }
+
+  @Test func columnsOfLowPriorityAreLeftOutFirst() {
+    let columns = [0, -1, 5, -1].map { priority in
+      TableColumn(title: "\(priority)", width: .fixed(6), priority: priority)
+    }
+    let shown = [30: [0, 1, 2, 3], 29: [0, 1, 2], 22: [0, 1, 2], 21: [0, 2], 13: [2], 6: [2], 3: [2]]
+    for (room, indexes) in shown {
+      let layout = layout(columns, room: room)
+      #expect(layout.indexes == indexes && !layout.hasMore, "\(room)")
+    }
+    // Those of the highest priority scroll.
+    let scrolling = columns.map { TableColumn(title: $0.title, width: .fixed(20), priority: $0.priority / 5) }
+    let narrow = layout(scrolling + scrolling, room: 44)
+    #expect(narrow.indexes == [2, 6] && !narrow.hasMore)
+    #expect(layout(scrolling + scrolling + scrolling, room: 44).hasMore)
+  }
+
+  @Test func hiddenColumnsAreNotShown() {
+    var columns: [TableColumn] = ["A", "B", "C"]
+    columns[0].isHidden = true
+    let all = layout(columns, values: ["xxxx", "12", "y"], room: 20)
+    #expect(all.indexes == [1, 2] && ranges(all) == [0..<10, 12..<20])
+    #expect(all.columns.map(\.isRightAligned) == [true, false])
+    for index in columns.indices { columns[index].isHidden = true }
+    #expect(layout(columns, room: 20).columns.isEmpty)
+  }
+
+  @Test func oneColumnIsTheTitle() {
+    func titles(_ roles: [TableColumn.Role]) -> [Bool] {
+      layout(roles.map { TableColumn(title: "A", role: $0) }, room: 40).columns.map(\.isTitle)
+    }
+    #expect(titles([.automatic, .automatic]) == [true, false])
+    #expect(titles([.automatic, .title, .automatic]) == [false, true, false])
+    #expect(titles([.detail, .automatic]) == [false, false])
+  }
+
   @Test func aSingleColumnTakesAll() {
     #expect(ranges(layout(["A"], values: [String(repeating: "x", count: 500)], room: 40)) == [0..<40])
   }
@@ -282,8 +339,9 @@ import Testing
     let width = Int.random(in: -1...60, using: &generator)
     return TableColumn(
       title: CellText(title),
-      width: Int.random(in: 0..<4, using: &generator) == 0 ? .fixed(width) : .automatic,
-      alignment: [.automatic, .left, .right].randomElement(using: &generator) ?? .automatic)
+      width: [.fixed(width), .automatic, .automatic, .flexible(minimum: width / 2, maximum: width)]
+        .randomElement(using: &generator) ?? .automatic,
+      alignment: [.automatic, .leading, .trailing].randomElement(using: &generator) ?? .automatic)
   }
 
   // MARK: Numbers

@@ -153,7 +153,7 @@ import Testing
     columns[2].sortIndicator = nil
     columns[3].sortIndicator = .ascending
     #expect(picture(Self.processes, columns, width: 44).text()[0] == "    COMMAND       PID     %CPU  USER ↑")
-    columns[3].alignment = .right
+    columns[3].alignment = .trailing
     #expect(
       picture(Self.processes, columns, width: 44, glyphs: .ascii).text(glyphs: .init(repertoire: .ascii))[0]
         == "    COMMAND       PID     %CPU      USER ^")

@@ -52,7 +52,7 @@ final class FieldsTable: FieldsWithFilter {
   // MARK: Columns
 
   static let columns: [TableColumn] = ["field", "value", "kind", "shown", "order", "group", "total"].map {
-    TableColumn(title: CellText($0), alignment: .left)
+    TableColumn(title: CellText($0), alignment: .leading)
   }
 
   private func texts(of field: FieldList.Field) -> [CellText] {

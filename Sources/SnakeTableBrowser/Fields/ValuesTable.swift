@@ -104,13 +104,13 @@ final class ValuesTable: FieldsWithFilter {
   /// Returns the columns of the table: bars have a third of the room, and a narrow table has none.
   func columns(named name: [UInt8], in room: Int) -> [TableColumn] {
     barColumns = min(Self.mostBarColumns, room / 3)
-    let (value, rows) = (TableColumn(title: CellText(name)), TableColumn(title: "rows", alignment: .right))
+    let (value, rows) = (TableColumn(title: CellText(name)), TableColumn(title: "rows", alignment: .trailing))
     let left = room - barColumns - Self.countColumns
     guard left >= barColumns else { return [value, rows] }
     return [
       TableColumn(title: CellText(name), width: .fixed(left)),
-      TableColumn(title: "rows", width: .fixed(10), alignment: .right),
-      TableColumn(title: "", width: .fixed(barColumns), alignment: .left),
+      TableColumn(title: "rows", width: .fixed(10), alignment: .trailing),
+      TableColumn(title: "", width: .fixed(barColumns), alignment: .leading),
     ]
   }
 

@@ -3,13 +3,55 @@ import SnakeTableModel
 
 /// Divides a number of columns of the screen among the columns of a table.
 struct ColumnDivision {
-  let columns: [TableColumn]
-  let estimates: ColumnEstimates
+  /// The columns that may be shown, and their estimates.
+  private(set) var columns: [TableColumn]
+  private(set) var estimates: ColumnEstimates
+  /// The numbers of these columns among all columns of the table; nil if they are all.
+  private var numbers: [Int]?
   /// The number of columns that are to stay at the left while the others scroll.
   let frozen: Int
   /// The available columns of the screen.
   let room: Int
   let typesetter: Typesetter
+
+  /// - Parameter columns: all columns of the table. Hidden ones are left out, and where there is no room for all, those of lower
+  ///   priority than others.
+  init(columns: [TableColumn], estimates: ColumnEstimates, frozen: Int, room: Int, typesetter: Typesetter) {
+    (self.columns, self.estimates, self.frozen) = (columns, estimates, frozen)
+    (self.room, self.typesetter) = (room, typesetter)
+    if columns.contains(where: \.isHidden) { keep(columns.indices.filter { !columns[$0].isHidden }) }
+    let priority = self.columns.first?.priority
+    if self.columns.contains(where: { $0.priority != priority }) { keepImportant() }
+  }
+
+  private mutating func keep(_ indexes: [Int]) {
+    numbers = indexes.map(number)
+    (columns, estimates) = (indexes.map { columns[$0] }, estimates.selecting(indexes))
+  }
+
+  /// Leaves out the columns of the lowest priorities, as many as have to be for the others to fit, but none of the highest one.
+  private mutating func keepImportant() {
+    let least = columns.indices.map(least)
+    var kept = columns.indices.sorted { columns[$0].priority > columns[$1].priority }
+    var total = total(least)
+    while total > room, let last = kept.last, columns[last].priority < columns[kept[0]].priority {
+      total -= least[last] + Self.gap
+      kept.removeLast()
+    }
+    if kept.count < columns.count { keep(kept.sorted()) }
+  }
+
+  /// Returns the number of a column among all columns of the table.
+  func number(of index: Int) -> Int { numbers?[index] ?? index }
+
+  /// Returns whether a column has the style of a title.
+  func isTitle(_ index: Int) -> Bool {
+    switch columns[index].role {
+    case .title: true
+    case .automatic: index == 0 && !columns.contains { $0.role == .title }
+    case .detail, .custom: false
+    }
+  }
 
   /// A column and its place, counted from the start of the room.
   typealias Place = (index: Int, columns: Range<Int>)
@@ -167,8 +209,23 @@ struct ColumnDivision {
 
   /// Returns the width that the texts and the bars of a column need.
   private func need(ofColumn index: Int) -> Int {
-    if case .fixed(let width) = columns[index].width { return max(1, min(width, room)) }
-    return textNeed(ofColumn: index) + additions(ofColumn: index, bar: Self.usualOfBar)
+    let need = textNeed(ofColumn: index) + additions(ofColumn: index, bar: Self.usualOfBar)
+    return switch columns[index].width {
+    case .automatic: need
+    case .fixed(let width): max(1, min(width, room))
+    case .flexible: min(max(need, bounds(ofColumn: index).lowerBound), bounds(ofColumn: index).upperBound)
+    }
+  }
+
+  /// Returns the least and the largest width of a flexible column.
+  private func bounds(ofColumn index: Int) -> ClosedRange<Int> {
+    guard case .flexible(let minimum, let maximum) = columns[index].width else { return 1...max(1, room) }
+    let least = min(max(1, minimum), max(1, room))
+    return least...max(least, min(maximum, room))
+  }
+
+  private func isFlexible(_ index: Int) -> Bool {
+    if case .flexible = columns[index].width { true } else { false }
   }
 
   /// Returns the width that nearly all texts of a column need.
@@ -181,7 +238,11 @@ struct ColumnDivision {
   /// Returns the least width that a column is shown with: all of numbers, and the beginnings of texts.
   private func least(ofColumn index: Int) -> Int {
     let estimate = estimates[index]
-    guard case .automatic = columns[index].width else { return need(ofColumn: index) }
+    switch columns[index].width {
+    case .automatic: break
+    case .fixed: return need(ofColumn: index)
+    case .flexible: return bounds(ofColumn: index).lowerBound
+    }
     let texts = textNeed(ofColumn: index)
     return (estimate.isNumeric ? texts : min(texts, estimate.beginningColumns))
       + additions(ofColumn: index, bar: Self.leastOfBar)
@@ -221,7 +282,8 @@ struct ColumnDivision {
     return widths
   }
 
-  /// Gives the remaining room first to the columns that need it, then to all automatic ones.
+  /// Gives the remaining room first to the automatic columns that need it, then to the flexible ones, or to all automatic ones if
+  /// there are none.
   private func share(_ extra: Int, among widths: inout [Int]) {
     var rest = extra
     let automatic = columns.indices.filter { columns[$0].width == .automatic }
@@ -230,8 +292,26 @@ struct ColumnDivision {
       widths[index] += missing
       rest -= missing
     }
+    let flexible = columns.indices.filter(isFlexible)
+    guard flexible.isEmpty else { return fill(rest, among: flexible, &widths) }
     for (number, index) in automatic.enumerated() {
       widths[index] += rest / automatic.count + (number < rest % automatic.count ? 1 : 0)
+    }
+  }
+
+  /// Shares room evenly among flexible columns. What some of them may not have goes to the others.
+  private func fill(_ room: Int, among flexible: [Int], _ widths: inout [Int]) {
+    var (rest, growing) = (room, flexible)
+    while rest > 0 {
+      growing.removeAll { widths[$0] >= bounds(ofColumn: $0).upperBound }
+      guard !growing.isEmpty else { return }
+      let share = rest
+      for (number, index) in growing.enumerated() {
+        let part = share / growing.count + (number < share % growing.count ? 1 : 0)
+        let added = min(part, bounds(ofColumn: index).upperBound - widths[index])
+        widths[index] += added
+        rest -= added
+      }
     }
   }
 }

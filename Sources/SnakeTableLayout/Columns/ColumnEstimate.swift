@@ -157,6 +157,13 @@ package struct ColumnEstimates: Equatable, Sendable {
     }
   }
 
+  /// Returns the estimates of some columns, numbered from 0.
+  func selecting(_ indexes: [Int]) -> ColumnEstimates {
+    var selected = ColumnEstimates()
+    selected.columns = indexes.map { self[$0] }
+    return selected
+  }
+
   /// Estimates columns from further rows of the sample, at first also from the header lines above the rows.
   /// - Parameters:
   ///   - headers: the cells of the header lines.

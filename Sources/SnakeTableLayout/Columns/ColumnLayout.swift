@@ -23,6 +23,8 @@ package struct ColumnLayout: Equatable, Sendable {
     /// What the bars reach from and to, and how texts are read as numbers.
     let scale: BarScale
     let reading: BarScale.Reading
+    /// Whether the values have the style of a title.
+    let isTitle: Bool
     /// Whether title and values are at the right.
     let isRightAligned: Bool
     /// The width of the fractions on whose decimal point the values are aligned; 0 for none.
@@ -33,8 +35,9 @@ package struct ColumnLayout: Equatable, Sendable {
     fileprivate init(
       _ place: ColumnDivision.Place, of division: ColumnDivision, from start: Int
     ) {
-      index = place.index
-      let (column, estimate) = (division.columns[index], division.estimates[index])
+      index = division.number(of: place.index)
+      isTitle = division.isTitle(place.index)
+      let (column, estimate) = (division.columns[place.index], division.estimates[place.index])
       let parts = division.parts(of: place)
       func onScreen(_ part: Range<Int>) -> Range<Int> {
         (part.lowerBound + start)..<(part.upperBound + start)
@@ -42,7 +45,7 @@ package struct ColumnLayout: Equatable, Sendable {
       (columns, trail, bar) = (onScreen(parts.texts), onScreen(parts.trail), onScreen(parts.bars))
       (scale, reading) = (estimate.bars, estimate.barReading)
       let isNumeric = column.alignment == .automatic && estimate.isNumeric
-      isRightAligned = column.alignment == .right || isNumeric
+      isRightAligned = column.alignment == .trailing || isNumeric
       fractionColumns = isNumeric ? estimate.fractionColumns : 0
       decimalMark = estimate.decimalMark ?? .point
     }

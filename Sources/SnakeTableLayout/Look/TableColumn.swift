@@ -9,6 +9,9 @@ public struct TableColumn: Hashable, Sendable {
     case automatic
     /// A fixed width, as far as the table has room for it. Widths less than 1 count as 1.
     case fixed(Int)
+    /// Fills the room that the other columns leave, shared evenly with all flexible columns (SwiftUI's GridItem). Bounds less than 1
+    /// count as 1. A column is narrower than `minimum` only where the whole table is.
+    case flexible(minimum: Int = 10, maximum: Int = .max)
   }
 
   /// The alignment of the values and of the title (NSTextAlignment).
@@ -16,8 +19,22 @@ public struct TableColumn: Hashable, Sendable {
     /// Numbers at the right, aligned on the decimal point; text at the left. A column has numbers if all of its first
     /// 1,000 values, except empty ones, are numbers, with or without a unit.
     case automatic
-    case left
-    case right
+    /// At the left.
+    case leading
+    /// At the right.
+    case trailing
+  }
+
+  /// The style of the values.
+  public enum Role: Hashable, Sendable {
+    /// That of a title for the first column, unless another one has this role; that of a detail for all others.
+    case automatic
+    /// The style of a title: the colour of text, bold in the cursor's row.
+    case title
+    /// The style of a detail: the secondary colour.
+    case detail
+    /// A style for each state of the row; where it has none, that of a detail.
+    case custom(StateStyle)
   }
 
   /// The order of the rows by this column (NSTableView's indicator image).
@@ -32,6 +49,13 @@ public struct TableColumn: Hashable, Sendable {
   public var width: Width
   /// The alignment of the values and of the title.
   public var alignment: Alignment
+  /// The style of the values.
+  public var role: Role
+  /// Which columns are shown where the table is too narrow for all: those of a lower priority than others are left out, the lowest
+  /// first and among equal ones the last. Columns of the highest priority scroll. By default all have the priority 0.
+  public var priority: Int
+  /// Whether the column is not shown (NSTableColumn.isHidden).
+  public var isHidden: Bool
   /// The arrow behind the title: `↑` ascending, `↓` descending; nil for none. The column is emphasized. The rows are
   /// sorted by the data source.
   public var sortIndicator: SortIndicator?
@@ -45,12 +69,15 @@ public struct TableColumn: Hashable, Sendable {
 
   /// Creates a column. Omitted parameters keep their defaults.
   public init(
-    title: CellText, width: Width = .automatic, alignment: Alignment = .automatic,
-    sortIndicator: SortIndicator? = nil, showsBars: Bool = false
+    title: CellText, width: Width = .automatic, alignment: Alignment = .automatic, role: Role = .automatic,
+    priority: Int = 0, isHidden: Bool = false, sortIndicator: SortIndicator? = nil, showsBars: Bool = false
   ) {
     self.title = title
     self.width = width
     self.alignment = alignment
+    self.role = role
+    self.priority = priority
+    self.isHidden = isHidden
     self.sortIndicator = sortIndicator
     self.showsBars = showsBars
   }
@@ -66,11 +93,11 @@ extension TableColumn {
   /// Creates a column with a string as its title. Omitted parameters keep their defaults.
   @_disfavoredOverload
   public init(
-    title: String, width: Width = .automatic, alignment: Alignment = .automatic,
-    sortIndicator: SortIndicator? = nil, showsBars: Bool = false
+    title: String, width: Width = .automatic, alignment: Alignment = .automatic, role: Role = .automatic,
+    priority: Int = 0, isHidden: Bool = false, sortIndicator: SortIndicator? = nil, showsBars: Bool = false
   ) {
     self.init(
-      title: CellText(title), width: width, alignment: alignment, sortIndicator: sortIndicator,
-      showsBars: showsBars)
+      title: CellText(title), width: width, alignment: alignment, role: role, priority: priority,
+      isHidden: isHidden, sortIndicator: sortIndicator, showsBars: showsBars)
   }
 }

@@ -4,8 +4,8 @@ import SnakeTableModel
 extension TablePainter {
   var columnLayout: ColumnLayout? { presentation.columnLayout }
 
-  /// Draws the texts of a cell in the visible columns, and its detail in the column of quotes. The first column and the one
-  /// that is sorted by have the text colour, the others are secondary.
+  /// Draws the texts of a cell in the visible columns, and its detail in the column of quotes. The column with the role of a title
+  /// and the one that is sorted by have the text colour, the others are secondary.
   func paint(
     _ layout: ColumnLayout, of row: RowContext, _ context: CellContext, into buffer: inout CellBuffer
   ) {
@@ -14,8 +14,7 @@ extension TablePainter {
       paintTrail(in: column, of: row, context, into: &buffer)
       paintBar(of: text, in: column, of: row, context, into: &buffer)
       if text.isEmpty { continue }
-      let isSorted = tableColumn(column).sortIndicator != nil && !row.look.isFocused
-      let usual = column.index == 0 || isSorted ? context.mainStyle : context.detailStyle
+      let usual = style(of: column, row, context)
       let line = TextLine(
         columns: columns(of: text, in: column), line: context.line,
         style: style(usual, of: .column(column.index), in: row), highlight: context.highlight)
@@ -25,6 +24,17 @@ extension TablePainter {
     let line = TextLine(
       columns: quotes, line: context.line, style: context.detailStyle, highlight: context.highlight)
     draw(quote, in: line, into: &buffer)
+  }
+
+  /// Returns the style of the values of a column.
+  private func style(of column: ColumnLayout.Column, _ row: RowContext, _ context: CellContext) -> TextStyle {
+    let definition = tableColumn(column)
+    if case .custom(let styles) = definition.role {
+      let usual = row.look.isFocused ? theme.cursorDetail : theme.secondary
+      return style(styles, of: row, or: usual, over: context.fill)
+    }
+    let isSorted = definition.sortIndicator != nil && !row.look.isFocused
+    return column.isTitle || isSorted ? context.mainStyle : context.detailStyle
   }
 
   /// Returns the columns of the screen for a value. The integer part of a number ends before the decimal mark that the

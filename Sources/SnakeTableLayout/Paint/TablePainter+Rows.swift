@@ -195,7 +195,7 @@ extension TablePainter {
   }
 
   /// - Parameter usual: the theme's style, used if the cell has none.
-  private func style(
+  func style(
     _ style: StateStyle?, of row: RowContext, or usual: Style, over fill: Style
   ) -> TextStyle {
     textStyle(style?.style(in: row.look)?.reduced(to: theme.colorDepth) ?? usual, over: fill)
