@@ -59,7 +59,7 @@ public protocol TableDataSource: AnyObject {
   var pinnedCells: [TableCell] { get }
   /// The label in the middle of the viewport while there are no rows (UIContentUnavailableView), or nil.
   var emptyState: SectionLabel? { get }
-  /// The heights of the rows in lines of content, without separators.
+  /// The heights of the rows in lines of content, without separators. By default each row has the height that its texts need.
   var rowHeights: RowHeights { get }
   /// Returns the height of a row in lines if `rowHeights` is `.varying`.
   func height(forRowAt path: TableIndexPath) -> Int
@@ -148,7 +148,7 @@ extension TableDataSource {
     }
     return result
   }
-  public var rowHeights: RowHeights { .uniform(1) }
+  public var rowHeights: RowHeights { .estimated(1) }
   public func height(forRowAt path: TableIndexPath) -> Int { 1 }
   public var cellGeneration: Int? { nil }
   /// The section of the row's index path by default.
@@ -165,13 +165,16 @@ extension TableDataSource {
 /// The way in which a table gets its row heights. Heights are lines of content without separators, from 0 to
 /// 65,535; other numbers are clamped to that range.
 public enum RowHeights: Equatable, Sendable {
-  /// All rows have the same height. The data source is not asked for the height of a row.
+  /// All rows have the same height. The data source is not asked for the height of a row. Rows of one line show no subtitle.
   case uniform(Int)
   /// Rows have different heights. The data source is asked once for each row when the table is laid out.
   case varying
   /// Each row has the height that its texts need in the table's width (UITableView.automaticDimension). Every cell
   /// is requested and measured when the table is laid out, and again when its width changes.
   case automatic
+  /// Each row has the height that its texts need, at least the given one. Cells are requested and measured when their rows come near
+  /// the viewport; until then these have the given height (UITableView.estimatedRowHeight). So a table may have any number of rows.
+  case estimated(Int)
 }
 
 /// The position of a row in its section, which determines its corners and background.

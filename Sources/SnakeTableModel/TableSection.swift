@@ -207,7 +207,7 @@ public final class ArrayDataSource: TableDataSource {
   public func footer(inSection section: Int) -> SectionLabel? { sections[section].footer }
   public func height(forRowAt path: TableIndexPath) -> Int {
     switch rowHeights {
-    case .uniform(let height): height
+    case .uniform(let height), .estimated(let height): height
     case .varying: heights[path.section][path.row]
     case .automatic: 1
     }

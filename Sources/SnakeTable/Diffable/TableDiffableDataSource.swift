@@ -78,7 +78,7 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   ///   - cellProvider: returns the cell of an item. Called for every row in view in each frame, on the thread or actor of the
   ///     table. Capture the object that owns the table weakly or unowned.
   public init(
-    tableView: TableView, rowHeights: RowHeights = .uniform(1), cellProvider: @escaping CellProvider
+    tableView: TableView, rowHeights: RowHeights = .estimated(1), cellProvider: @escaping CellProvider
   ) {
     self.tableView = tableView
     self.cellProvider = cellProvider

@@ -59,10 +59,10 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
   ///   - tableView: the table view; not retained.
   ///   - provider: provides the rows.
   ///   - pageSize: the number of rows of a page; less than 1 counts as 1. A screen should have few pages.
-  ///   - rowHeights: the heights of the rows, in lines; all rows have the same height.
+  ///   - rowHeights: the heights of the rows, in lines: the same for all, or an estimate.
   ///   - cellProvider: returns the cell of a row that has arrived. Called for every row in view in each frame.
   public convenience init(
-    tableView: TableView, provider: Provider, pageSize: Int = 100, rowHeights: RowHeights = .uniform(1),
+    tableView: TableView, provider: Provider, pageSize: Int = 100, rowHeights: RowHeights = .estimated(1),
     cellProvider: @escaping CellProvider
   ) {
     self.init(provider: provider, pageSize: pageSize, rowHeights: rowHeights, cellProvider: cellProvider)

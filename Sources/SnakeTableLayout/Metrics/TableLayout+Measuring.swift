@@ -12,7 +12,9 @@ extension TableLayout {
 
   /// Whether rows have a common minimum height and grow when they are measured. Rows without lines stay so.
   package var measuresRows: Bool {
-    guard configuration.wrapsTitles, configuration.columns.isEmpty else { return false }
+    guard configuration.wrapsTitles || areHeightsEstimated, configuration.columns.isEmpty else {
+      return false
+    }
     if case .uniform(let height) = rowHeights { return height > 0 }
     return false
   }
@@ -141,10 +143,15 @@ extension Int {
 }
 
 extension RowHeights {
-  /// The heights, with a uniform one clamped to 0 to 65,535 lines.
+  /// The heights, with a uniform one clamped to 0 to 65,535 lines. An estimate is uniform until rows are measured.
   var bounded: RowHeights {
-    if case .uniform(let height) = self { .uniform(height.boundedHeight) } else { self }
+    switch self {
+    case .uniform(let height), .estimated(let height): .uniform(height.boundedHeight)
+    case .varying, .automatic: self
+    }
   }
+
+  var areEstimated: Bool { if case .estimated = self { true } else { false } }
 }
 
 /// The rows of a table that have been measured, and their extra lines: those beyond the height that all other rows have.

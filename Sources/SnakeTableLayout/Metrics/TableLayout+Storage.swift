@@ -10,6 +10,8 @@ extension TableLayout {
     var rowCounts = OffsetTree()
     var separatorCounts = OffsetTree()
     var rowHeights: RowHeights
+    /// Whether the uniform height is an estimate, so that rows are measured.
+    var areHeightsEstimated = false
     var measured = MeasuredRows()
     let width: Int
     var safeArea: Int
@@ -62,6 +64,11 @@ extension TableLayout {
   var rowHeights: RowHeights {
     get { storage.contents.rowHeights }
     _modify { yield &ownContents.rowHeights }
+  }
+  /// Whether the uniform height of rows is an estimate.
+  var areHeightsEstimated: Bool {
+    get { storage.contents.areHeightsEstimated }
+    _modify { yield &ownContents.areHeightsEstimated }
   }
   /// The extra lines of rows with a common minimum height, as far as they have been measured.
   var measured: MeasuredRows {

@@ -32,7 +32,7 @@ package struct TableLayout: Sendable {
     let newHeights = dataSource.rowHeights.bounded
     let isRebuilt = sections.isEmpty || count < sections.count || newHeights != rowHeights
     if isRebuilt { measured = MeasuredRows() }
-    rowHeights = newHeights
+    (rowHeights, areHeightsEstimated) = (newHeights, dataSource.rowHeights.areEstimated)
     tableHeaderHeight = Self.height(of: dataSource.tableHeader)
     tableFooterHeight = Self.height(of: dataSource.tableFooter)
     if isRebuilt || !hasUniformRows {

@@ -52,8 +52,9 @@ while !hosted.controller.isFinished {
   let result = wget_wch(window, &key)
   if result == KEY_CODE_YES, Int32(key) == KEY_RESIZE {
     placeWindow()
-  } else if result != ERR {
-    hosted.handle(key: UInt32(key), isKeyCode: result == KEY_CODE_YES)
+  } else if result != ERR, !hosted.handle(key: UInt32(key), isKeyCode: result == KEY_CODE_YES) {
+    // A key that the table does not use is the program's: Ctrl-L draws all its windows again.
+    if key == 0x0C { clearok(screen, true) }
   }
 }
 endwin()
