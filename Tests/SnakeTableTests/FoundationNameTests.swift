@@ -17,7 +17,7 @@ import Testing
     EdgeInsets.self, Encoding.self,
     Event.self,
     Fade.self, Fill.self, FirstLetter.self, FocusStroke.self, FocusUpdateContext.self, Gradient.self,
-    HeaderSeparators.self, Key.self,
+    HeaderSeparators.self, BarView.self, SheetController.self, Key.self,
     KeyCommand<TableAction>.self,
     KeyDecoder.self, KeyMap<TableAction>.self, KeyModifiers.self, KeyPress.self, LineTerminal.self,
     ListContentConfiguration.self,

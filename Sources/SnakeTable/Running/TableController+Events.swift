@@ -12,6 +12,7 @@ extension TableController {
   /// the key map. Left without an action goes back, as from a screen that was pushed.
   public func handle(_ key: KeyPress, at time: Duration) -> Bool {
     _ = tableView.completeLimitedStrokes()
+    toast = nil
     if takeLetter(key) { return true }
     if let response = handleInSearch(key) { return response }
     if !tableView.needsKeys, performKeyCommand(for: key) { return true }
@@ -152,7 +153,6 @@ extension TableController {
   func advanceSearch(at time: Duration) {
     guard let searchController else { return }
     searchController.prepareFrame(until: time + SearchController.frameTime)
-    needsBottomLine = searchField != nil
     searchController.progressLine.update(isWorking: searchController.isSearching, at: time.nanoseconds)
   }
 
@@ -177,8 +177,8 @@ extension TableController {
 
   // MARK: The bottom line
 
-  /// The text that is being typed, or else the hints for the keys of the controller with the focus.
-  var bottomLine: BottomLine { searchField.map { .field($0) } ?? .hints(hintsInFocus) }
+  /// The text that is being typed, or else a toast, or else the hints for the keys of the controller with the focus.
+  var bottomLine: BottomLine { searchField.map { .field($0) } ?? toast.map { .message($0.text) } ?? .hints(hintsInFocus) }
 
   /// The text of the search while keys edit it; nil otherwise.
   var searchField: TextFieldLine? {

@@ -62,6 +62,8 @@ public final class TableController: ResponderController {
   var pointer = TablePointer()
   /// The column of the place line's heavy part that the pointer holds; nil for none.
   var placeGrip: Int?
+  /// The text that the bottom line shows for a while; nil for none.
+  var toast: Toast?
   /// Whether the next key is the first letter of a section.
   var awaitsLetter = false
   /// Whether the theme was chosen to suit the terminal and not set by the program.
@@ -161,6 +163,8 @@ public final class TableController: ResponderController {
   public func draw(into buffer: inout CellBuffer, at time: Duration) {
     let refreshControl = tableView.refreshControl
     advanceSearch(at: time)
+    toast = toast?.shown(at: time)
+    needsBottomLine = searchField != nil || toast != nil
     showsProgress = refreshControl != nil || showsSearchProgress(at: time)
     drawTable(into: &buffer, at: time)
     drawTopLine(breadcrumb, status: status(rows: searchPositions), into: &buffer)
@@ -199,6 +203,7 @@ public final class TableController: ResponderController {
     if searchController?.isSearching == true { return .nextFrame }
     return tableView.nextChange(after: time)
       .earlier(nanoseconds: tableView.refreshControl?.nextChange(after: time.nanoseconds))
+      .earlier(nanoseconds: toast?.end?.nanoseconds)
   }
 }
 
