@@ -83,7 +83,9 @@ import Testing
   }
 
   @Test func strokesOfTheirOwnTimeSayIt() {
-    let picture = picture(separator: .snake, motion: Motion(limit: nil, pacing: .paced))
+    var motion = Motion(limit: nil)
+    motion.pacing = .paced
+    let picture = picture(separator: .snake, motion: motion)
     let durations = picture.split(separator: "animation-duration:").dropFirst().compactMap {
       Int($0.prefix { $0.isNumber })
     }

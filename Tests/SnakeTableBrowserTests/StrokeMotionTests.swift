@@ -44,7 +44,9 @@ import Testing
 
   /// The segments are 17, 17 and 20 columns long.
   @Test func atConstantSpeed() {
-    let table = table(Motion(limit: nil, pacing: .paced))
+    var motion = Motion(limit: nil)
+    motion.pacing = .paced
+    let table = table(motion)
     _ = lines(of: table, at: 0)
     #expect(lines(of: table, at: quarter + 3 * quarter * 17 / 54)[1] == String(repeating: "─", count: 17))
     #expect(lines(of: table, at: quarter + 3 * quarter * 8 / 54 + 9)[1] == String(repeating: "─", count: 8))

@@ -165,15 +165,18 @@ import Testing
   @Test func slicesAndTheLastFrameAreTheWhole() {
     forRandomTables(seed: 87, count: 300) { table, configuration, generator in
       let width = Int.random(in: 0...50, using: &generator)
-      let appearance = TableAppearance(
-        theme: .dark, box: BoxVariant.allCases.randomElement(using: &generator) ?? .outline,
-        rowBackgrounds: Bool.random(using: &generator) ? nil : randomBackgrounds(using: &generator))
+      var appearance = TableAppearance(
+        theme: .dark, box: BoxVariant.allCases.randomElement(using: &generator) ?? .outline)
+      if Bool.random(using: &generator) {
+        appearance.rowBackgrounds = randomBackgrounds(using: &generator)
+      }
+      let shown = appearance
       let layout = TableLayout(table, configuration: configuration)
       let selection = TableSelection(
         cursor: Int.random(in: 0...max(1, layout.numberOfRows), using: &generator))
       let frame = { (lines: Int, offset: Int, animation: StrokeAnimation?) in
         paintFrame(
-          table, configuration, appearance, width: width, lines: lines, offset: offset, selection: selection,
+          table, configuration, shown, width: width, lines: lines, offset: offset, selection: selection,
           animation: animation, time: animation?.end(in: layout) ?? 0, headersStick: false)
       }
       let whole = cells(frame(layout.height, 0, nil))

@@ -136,7 +136,8 @@ import Testing
 
   @Test func steppedCornersAreFilled() {
     let configuration = TableConfiguration(cornerSteps: 1)
-    let appearance = TableAppearance(theme: .dark, rowBackgrounds: Self.kinds)
+    var appearance = TableAppearance(theme: .dark)
+    appearance.rowBackgrounds = Self.kinds
     let buffer = paintFrame(uniformTable(2), configuration, appearance, width: 22)
     #expect(colors(buffer) == [1: [2: 4..<18], 2: [2: 3..<19], 3: [4: 4..<18]])
   }
@@ -147,9 +148,10 @@ import Testing
     _ table: GrowingTable, _ style: TableStyle, separator: SeparatorStyle = .line, theme: Theme = .dark,
     box: BoxVariant = .outline, backgrounds: RowBackgrounds? = kinds, cursor: Int? = nil
   ) -> CellBuffer {
-    paintFrame(
-      table, TableConfiguration(style: style, separator: separator),
-      TableAppearance(theme: theme, box: box, rowBackgrounds: backgrounds), width: 20,
+    var appearance = TableAppearance(theme: theme, box: box)
+    appearance.rowBackgrounds = backgrounds
+    return paintFrame(
+      table, TableConfiguration(style: style, separator: separator), appearance, width: 20,
       selection: TableSelection(cursor: cursor))
   }
 

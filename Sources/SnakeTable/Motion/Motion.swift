@@ -25,7 +25,7 @@ public struct Motion: Equatable, Sendable {
   /// The timing function of a stroke.
   public var timing: TimingFunction
   /// The division of a snake's time among its segments.
-  public var pacing: StrokePacing
+  package var pacing = StrokePacing.equal
   /// The delay between the straight separators of successive rows; a box starts with its first row.
   public var stagger: Duration
 
@@ -33,7 +33,7 @@ public struct Motion: Equatable, Sendable {
   /// second.
   public init(
     isEnabled: Bool = true, meaning: Meaning = .arrival, duration: Duration = .milliseconds(250),
-    limit: Duration? = .seconds(1), timing: TimingFunction = .linear, pacing: StrokePacing = .equal,
+    limit: Duration? = .seconds(1), timing: TimingFunction = .linear,
     stagger: Duration = .zero
   ) {
     self.isEnabled = isEnabled
@@ -41,7 +41,6 @@ public struct Motion: Equatable, Sendable {
     self.duration = duration
     self.limit = limit
     self.timing = timing
-    self.pacing = pacing
     self.stagger = stagger
   }
 }

@@ -78,14 +78,19 @@ extension Demo {
         text: "What is left", height: 3,
         textStyle: Style(foreground: .rgb(255, 255, 255), attributes: [.bold])),
       configuration: TableConfiguration(style: .rounded, separator: .none),
-      appearance: TableAppearance(
-        box: .filled,
-        rowBackgrounds: RowBackgrounds(
-          single: background(.rgb(255, 246, 210), cursor: .rgb(176, 92, 36)),
-          top: background(.rgb(255, 246, 210), cursor: .rgb(176, 92, 36)),
-          middle: background(.rgb(250, 232, 190), cursor: .rgb(160, 80, 30)),
-          bottom: background(.rgb(240, 213, 166), cursor: .rgb(144, 68, 24))),
-        backgroundView: .fill(.gradient(Gradient(from: .rgb(104, 52, 24), to: .rgb(44, 20, 12))))))
+      appearance: appearanceOfCells)
+  }
+
+  private static var appearanceOfCells: TableAppearance {
+    var appearance = TableAppearance(
+      box: .filled,
+      backgroundView: .fill(.gradient(Gradient(from: .rgb(104, 52, 24), to: .rgb(44, 20, 12)))))
+    appearance.rowBackgrounds = RowBackgrounds(
+      single: background(.rgb(255, 246, 210), cursor: .rgb(176, 92, 36)),
+      top: background(.rgb(255, 246, 210), cursor: .rgb(176, 92, 36)),
+      middle: background(.rgb(250, 232, 190), cursor: .rgb(160, 80, 30)),
+      bottom: background(.rgb(240, 213, 166), cursor: .rgb(144, 68, 24)))
+    return appearance
   }
 
   private static func background(_ normal: Color, cursor: Color) -> StateStyle {

@@ -17,7 +17,7 @@ public struct TableAppearance: Equatable, Sendable {
   /// nil for the theme's stroke colour. Animated separators have the accent colour, like all strokes.
   public var separatorColor: Color?
   /// The backgrounds of rows; nil for the theme's fills.
-  public var rowBackgrounds: RowBackgrounds?
+  package var rowBackgrounds: RowBackgrounds?
   /// Whether the moving end of a light stroke is heavy.
   public var hasHeavyHead: Bool
   /// The fill behind the headers of sections; nil for the theme's fill in a plain table, and no fill in other
@@ -41,8 +41,7 @@ public struct TableAppearance: Equatable, Sendable {
   public init(
     theme: Theme = .neutral, glyphs: TableGlyphs = .unicode, displayWidth: DisplayWidth = .unicode,
     box: BoxVariant = .outline, weight: StrokeWeight = .light,
-    hasHeavyHead: Bool = false, separatorColor: Color? = nil, rowBackgrounds: RowBackgrounds? = nil,
-    headerFill: Fill? = nil,
+    hasHeavyHead: Bool = false, separatorColor: Color? = nil, headerFill: Fill? = nil,
     headerText: Style? = nil, sectionIndexColor: Color? = nil, sectionIndexBackgroundColor: Color? = nil,
     sectionIndexTrackingBackgroundColor: Color? = nil, backgroundView: BackgroundView? = nil
   ) {
@@ -52,7 +51,6 @@ public struct TableAppearance: Equatable, Sendable {
     self.box = box
     self.weight = weight
     self.separatorColor = separatorColor
-    self.rowBackgrounds = rowBackgrounds
     self.hasHeavyHead = hasHeavyHead
     self.headerFill = headerFill
     self.headerText = headerText
@@ -103,18 +101,18 @@ public enum TableStyle: String, CaseIterable, Sendable {
 /// selectedBackgroundView). A background extends from wall to wall, or from edge to edge without walls, and under
 /// the separator below the row. The cursor's background ends where the theme's does. nil means the background of
 /// the theme.
-public struct RowBackgrounds: Hashable, Sendable {
+package struct RowBackgrounds: Hashable, Sendable {
   /// The background of the only row of a section.
-  public var single: StateStyle
+  package var single: StateStyle
   /// The background of the first row.
-  public var top: StateStyle
+  package var top: StateStyle
   /// The background of the rows between the first and the last.
-  public var middle: StateStyle
+  package var middle: StateStyle
   /// The background of the last row.
-  public var bottom: StateStyle
+  package var bottom: StateStyle
 
   /// Creates backgrounds for each kind of row.
-  public init(single: StateStyle, top: StateStyle, middle: StateStyle, bottom: StateStyle) {
+  package init(single: StateStyle, top: StateStyle, middle: StateStyle, bottom: StateStyle) {
     self.single = single
     self.top = top
     self.middle = middle
@@ -122,12 +120,12 @@ public struct RowBackgrounds: Hashable, Sendable {
   }
 
   /// Creates the same background for every kind of row.
-  public init(_ background: StateStyle) {
+  package init(_ background: StateStyle) {
     self.init(single: background, top: background, middle: background, bottom: background)
   }
 
   /// The background of one kind of row.
-  public subscript(kind: RowKind) -> StateStyle {
+  package subscript(kind: RowKind) -> StateStyle {
     switch kind {
     case .single: single
     case .top: top
