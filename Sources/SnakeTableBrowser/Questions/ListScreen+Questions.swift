@@ -15,11 +15,11 @@ extension ListScreen {
       typing.question = nil
       exporting = Exporting()
     } else if typing.question?.isRunning == true {
-      return .none
+      return false
     } else if key == Self.editorKey, typing.question?.subject == .statement {
       editStatement()
     } else if typing.question?.subject == .statement, typing.question?.edit(key) == true {
-      return .redraw
+      return true
     } else if action == .table(.choose) {
       if let question = typing.question, !question.answer.isEmpty { accept(question) }
     } else if typing.question?.edit(key) != true {
