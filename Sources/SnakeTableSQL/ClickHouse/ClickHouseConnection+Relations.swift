@@ -100,7 +100,7 @@ extension ClickHouseConnection {
 
   /// Rows of texts as a source. The server has no VALUES in a SELECT.
   private static func source(_ rows: [[SQLValue]], columns: [String]) -> SQLText {
-    let tuples = rows.map { "(\($0.map { "\(value: $0)" as SQLText }.joined(", ")))" as SQLText }
+    let tuples = rows.map { "tuple(\($0.map { "\(value: $0)" as SQLText }.joined(", ")))" as SQLText }
     let selected = columns.enumerated().map { number, name in
       "tupleElement(line, \(value: .integer(Int64(number + 1)))) AS \(name: name)" as SQLText
     }
@@ -112,6 +112,7 @@ extension ClickHouseConnection {
   // MARK: Queries
 
   private func relation(query: SQLQueryText) throws(ListError) -> SQLRelation {
+    if query.begins(with: Self.questions) { return try relation(ofAnswerTo: query) }
     var columns: [ClickHouseTable.Column] = []
     do throws(ListError) {
       let cursor = try rows("DESCRIBE TABLE \(query.inParentheses)")
@@ -124,6 +125,24 @@ extension ClickHouseConnection {
     }
     guard !columns.isEmpty else { throw ListError(.lost, Diagnostics.noClickHouse) }
     return ClickHouseTable.relation(title: query.text, source: query.inParentheses, columns)
+  }
+
+  /// The beginnings of statements whose answers have rows, but cannot be part of a query.
+  private static let questions = ["show ", "describe", "desc ", "explain", "exists "]
+
+  /// The answer to such a statement.
+  private func relation(ofAnswerTo query: SQLQueryText) throws(ListError) -> SQLRelation {
+    let cursor = try rows(SQLText([.words(query.text)]))
+    var rows: [[SQLValue]] = []
+    while try cursor.next() {
+      rows.append((0..<cursor.numberOfColumns).map { cursor.value($0, cut: nil).value.asText })
+    }
+    var answer = try SQLRelation(title: query.text, columns: cursor.names, rows: rows)
+    // There are no arrays of no type.
+    let values = rows.isEmpty ? [cursor.names.map { _ in SQLValue.text("") }] : rows
+    answer.source = Self.source(values, columns: cursor.names)
+    if rows.isEmpty { answer.source = "(SELECT * FROM \(answer.source) WHERE 0 = 1)" }
+    return answer
   }
 
   /// The beginnings of statements that servers let users perform who may only read, and of comments before them.

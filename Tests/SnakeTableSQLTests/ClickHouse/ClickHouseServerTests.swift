@@ -18,7 +18,7 @@ struct ClickHouseServerTests {
       opened(table='nothing')
       opened(row='nonsense')
       for name in ['list', 'default.list', 'other.b c']: print(Source(server.location, table=name).opened['title'])
-      for sql in ['SELECT 1; SELECT 2', 'DROP TABLE list', 'INSERT INTO list VALUES (2)', 'SELECT nix', ' ; ', 'SHOW TABLES',
+      for sql in ['SELECT 1; SELECT 2', 'DROP TABLE list', 'INSERT INTO list VALUES (2)', 'SELECT nix', ' ; ', 'SHOW TABLES FROM other',
         'SELECT 1) UNION ALL (SELECT 2', 'SELECT 1 AS a -- a comment', 'SELECT 1 FORMAT CSV',
         'SELECT 1 AS a SETTINGS readonly = 0']:
         source = Source(server.location, sql=sql)
@@ -43,7 +43,7 @@ struct ClickHouseServerTests {
         refused: The query would change the database.
         failed: Unknown identifier: nix. Note that there is no table
         invalid: The query returns no rows: write a SELECT.
-        refused: This statement cannot be shown as a list: write a S
+        [['b c']]
         failed: Syntax error: failed at position 9 (line 1, col 9): 
         [[1]]
         failed: Syntax error: failed at position 17 (line 1, col 17)
