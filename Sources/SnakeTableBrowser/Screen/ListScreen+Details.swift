@@ -51,9 +51,10 @@ extension ListScreen {
     guard showsList, let source, source.hasStructure else {
       return footer.notice = "this list has no structure"
     }
-    guard let path = list.cursorPath, let row = list.selection.cursor, hasRow(row), !source.links.isEmpty,
+    guard let path = list.cursorPath, let row = list.selection.cursor, !source.links.isEmpty,
       !settings.isAccessible
     else { return requestStructure() }
+    guard hasRow(row) else { return footer.notice = CommandFailure.row(.notArrived).message }
     let structure = MenuAction("structure of the table") { [weak self] _ in self?.requestStructure() }
     footer.menuHint = "open"
     list.present(

@@ -32,6 +32,8 @@ struct SQLRelation: Sendable {
 
   /// The foreign keys of the table, and the keys of other tables that refer to it.
   var links: [ListLink] = []
+  /// Whether there may be such keys: a server is not asked for them in vain.
+  var mayHaveLinks = true
 
   /// Whether there are so few rows that all of them are sorted at once.
   var isSmall = false

@@ -13,6 +13,8 @@ struct PostgreSQLColumn {
   var keyPlace: Int?
   /// The place in what the table is partitioned by.
   var partitionPlace: Int?
+  /// Whether the table has foreign keys, or other tables have some that refer to it.
+  var isLinked: Bool
 
   enum Storage: String {
     case table = "t"
@@ -30,7 +32,7 @@ struct PostgreSQLColumn {
     SELECT n.nspname, c.relname, \(storage), a.attname, \
     CAST(CASE WHEN t.typtype = 'c' THEN 2249 ELSE coalesce(nullif(t.typbasetype, 0), a.atttypid) END AS int8), \
     array_position(k.columns, a.attnum), array_position(CAST(p.partattrs AS int2[]), a.attnum), \
-    a.attnotnull \
+    a.attnotnull, \(isLinked) \
     FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace \
     LEFT JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped \
     LEFT JOIN pg_type AS t ON t.oid = a.atttypid \
@@ -49,6 +51,10 @@ struct PostgreSQLColumn {
 
   /// Whether other tables inherit from the table. Their rows belong to it, too.
   private static let hasChildren: SQLText = "EXISTS (SELECT FROM pg_inherits AS h WHERE h.inhparent = c.oid)"
+
+  private static let isLinked: SQLText = """
+    EXISTS (SELECT FROM pg_constraint AS f WHERE f.contype = 'f' AND c.oid IN (f.conrelid, f.confrelid))
+    """
 
   /// Selects the columns of the primary key, or else of the shortest other one without null. A table from which others
   /// inherit has none: the rows of these may have the same values.
@@ -71,6 +77,7 @@ struct PostgreSQLColumn {
     type = PostgreSQLType(UInt32(text(4)) ?? 0)
     (keyPlace, partitionPlace) = (Int(text(5)), Int(text(6)))
     isRequired = cursor.value(7, cut: nil).value == .boolean(true)
+    isLinked = cursor.value(8, cut: nil).value == .boolean(true)
   }
 }
 

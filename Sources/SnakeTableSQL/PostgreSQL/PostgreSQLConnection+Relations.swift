@@ -73,6 +73,7 @@ extension PostgreSQLConnection {
       required: Set(fields.filter(\.isRequired).map(\.name)),
       forms: Self.forms(fields.map { ($0.name, $0.type) }), hasStructure: true)
     relation.key = columns.key
+    relation.mayHaveLinks = first.isLinked
     let fieldsOfKey = fields.filter { relation.key.contains($0.name) }
     relation.order = relation.key.filter { name in fieldsOfKey.contains { $0.name == name } }
     relation.keyIsNumber = relation.key.count == 1 && fieldsOfKey.first?.type.isInteger ?? false

@@ -34,7 +34,9 @@ extension SQLDatabase {
     let connection = try connect(cancellation)
     var relation = try connection.relation(list)
     // Who may not read the catalogue has no foreign keys.
-    if relation.hasStructure, !relation.opens { relation.links = (try? connection.links(of: relation)) ?? [] }
+    if relation.hasStructure, !relation.opens, relation.mayHaveLinks {
+      relation.links = (try? connection.links(of: relation)) ?? []
+    }
     return (connection.list(relation, counts), relation)
   }
 
