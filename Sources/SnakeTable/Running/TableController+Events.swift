@@ -178,7 +178,9 @@ extension TableController {
   // MARK: The bottom line
 
   /// The text that is being typed, or else a toast, or else the hints for the keys of the controller with the focus.
-  var bottomLine: BottomLine { searchField.map { .field($0) } ?? toast.map { .message($0.text) } ?? .hints(hintsInFocus) }
+  var bottomLine: BottomLine {
+    searchField.map { .field($0) } ?? toast.map { .message($0.text) } ?? .hints(hintsInFocus)
+  }
 
   /// The text of the search while keys edit it; nil otherwise.
   var searchField: TextFieldLine? {

@@ -31,7 +31,10 @@ package struct BarScale: Equatable, Sendable {
   package mutating func include(_ text: [UInt8]) {
     guard let first = Self.value(of: text, Reading.all[0]) else { return }
     if ends.isEmpty { ends = Array(repeating: 0...0, count: Reading.all.count) }
-    let isPlain = text.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
+    // Digits, and a number with one decimal mark and no unit, are the same number in all readings.
+    let isPlain =
+      text.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
+      || text.withUnsafeBufferPointer(Quantity.init).map { $0.unit == nil && $0.marks != .all } ?? true
     for reading in Reading.all {
       guard let value = isPlain ? first : Self.value(of: text, reading) else { continue }
       let own = ends[reading.index]
