@@ -107,7 +107,7 @@ import Testing
   @Test func everyScreenHasTheTerminalsLookAndSize() {
     navigation.screenDidOpen(TerminalTraits(colors: 0, repertoire: .ascii))
     press("Enter")
-    _ = navigation.backgroundDidChange(to: .light, colors: 256)
+    navigation.backgroundDidChange(to: .light, colors: 256)
     press("Enter")
     let looks = navigation.tables.map(\.tableView.appearance)
     #expect(looks.allSatisfy { $0.glyphs.box.repertoire == .ascii && $0.displayWidth == .ascii })

@@ -116,7 +116,7 @@ extension ListScreen {
     guard live.repeatsRequests, let source, canRefresh, !source.isFiltering, !list.isMovingRows,
       live.timer?.takeDue(at: time) == true
     else { return }
-    live.seen.update(in: list, text: source.identity)
+    live.seen.update(in: list, from: dataSource(of: pages.list), text: source.identity)
     live.isRepeating = true
     source.requestRowsAgain()
   }
@@ -129,8 +129,7 @@ extension ListScreen {
     live.seen = SeenRows()
     let found = source.rows(
       withIdentities: seen.texts.map(\.text), near: seen.texts.map(\.row), among: nil)
-    list.showChanges(
-      since: seen.cells, identifiers: zip(seen.texts, found).map { $0.text.isEmpty ? nil : $1 })
+    showChanges(since: seen, as: found)
   }
 
   // MARK: A list of the latest records of a stream (`--follow --id`)

@@ -75,12 +75,7 @@ extension ListScreen {
     let (known, seen) = ([cursor].compactMap { $0 } + marks + [top].compactMap { $0 }, live.seen)
     let all = known + seen.texts
     let found = source.rows(withIdentities: all.map(\.text), near: all.map(\.row), among: identities())
-    let identifiers = zip(seen.texts, found.dropFirst(known.count)).map { $0.text.isEmpty ? nil : $1 }
-    if let words = list.dataSource as? SpokenTable {
-      words.formerCells.follow(seen.cells.rows, as: identifiers)
-    } else {
-      list.showChanges(since: seen.cells, identifiers: identifiers)
-    }
+    showChanges(since: seen, as: Array(found.dropFirst(known.count)))
     live.seen = SeenRows()
     let rows = found.prefix(known.count)
     if following.anchor != nil {
@@ -92,6 +87,17 @@ extension ListScreen {
     following.texts = RowTexts(vanished: zip(marks, marked).filter { $1 == nil }.map(\.0.text))
     guard top != nil, let topRow, let identifier = rows.last.flatMap({ $0 }) else { return nil }
     return (topRow, identifier)
+  }
+
+  /// Shows which texts of rows have changed since they were seen, in colour or in words.
+  /// - Parameter found: the rows that are found by their texts; nil for rows that are gone.
+  func showChanges(since seen: SeenRows, as found: [Int?]) {
+    let identifiers = zip(seen.texts, found).map { $0.text.isEmpty ? nil : $1 }
+    if let words = list.dataSource as? SpokenTable {
+      words.formerCells.follow(seen.cells.rows, as: identifiers)
+    } else {
+      list.showChanges(since: seen.cells, identifiers: identifiers)
+    }
   }
 
   /// The message about marked rows that a reload cannot find again; nil if it can find all.
