@@ -37,6 +37,7 @@ import Testing
     let lines = try screen("", input: "./a b\0./docs\0./e\0")
     #expect(lines[0].hasPrefix("  stdin · NUL  ") && lines[0].hasSuffix("1 of 3"))
     #expect(lines[1...3].map { $0.drop { " ▌┃".contains($0) } } == ["./a b", "./docs", "./e"])
+    #expect(try screen("", input: "a\0\0b\0c")[0].hasSuffix("1 of 1"))
   }
 
   // MARK: --explain

@@ -142,8 +142,7 @@ package final class RecordInputs {
       return false
     }
     if choose(json: format) { return true }
-    // As `find -print0` writes paths.
-    if bytes.contains(0), !bytes.contains(0x0A), !bytes.contains(0x0D) {
+    if Self.endsRecordsWithNUL(bytes) {
       (options.format, options.recordEnd, options.recognisedLength) = (.lines, 0, nil)
       options.hasRecognisedNUL = true
       return true
@@ -163,6 +162,14 @@ package final class RecordInputs {
     }
     options.recognition = recognition
     return true
+  }
+
+  /// Whether bytes are texts that NUL ends, none of them empty, as `find -print0` writes paths.
+  private static func endsRecordsWithNUL(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.contains(0), !bytes.contains(0x0A), !bytes.contains(0x0D), bytes.first != 0 else {
+      return false
+    }
+    return !zip(bytes, bytes.dropFirst()).contains { $0 == 0 && $1 == 0 }
   }
 
   private var firstStream: StreamBytes? {
