@@ -72,9 +72,10 @@ extension OptionSpecification {
         "an action on a key, or run(COMMAND), become(COMMAND), reload(COMMAND); separate by commas",
         as: OptionValue.keyAssignments
       ) { $0.browser.keyAssignments += $1 },
-      .field("id", "field by which rows are found again (with --every: one such as PID); with --follow, new records replace them") {
-        $0.records.identity = $1
-      },
+      .field(
+        "id",
+        "field by which rows are found again (with --every: one such as PID); with --follow, new records replace them"
+      ) { $0.records.identity = $1 },
       .flag("no-mouse", "do not use the mouse") { $0.screen.usesMouse = false },
     ])
 
