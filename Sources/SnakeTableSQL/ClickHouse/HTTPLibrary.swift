@@ -11,6 +11,8 @@ enum HTTPError: Error, Equatable {
 final class HTTPConnection {
   /// The milliseconds to wait for a connection, and the seconds after which a silent one is checked.
   private static let (connectTimeout, silence, interval) = (5000, 15, 5)
+  /// The number of times to look for the end of an answer, and the milliseconds between two of them.
+  private static let patience = (looks: 5, milliseconds: Int32(10))
 
   private let handle: UnsafeMutableRawPointer
   private let transfers: UnsafeMutableRawPointer
@@ -100,10 +102,16 @@ final class HTTPConnection {
     return nil
   }
 
-  /// Receives what has arrived, without waiting, and discards it. Returns whether the request has ended.
+  /// Receives what has arrived, and discards it. Of an answer whose rows have been read, only the end may be missing, which a busy
+  /// machine delivers later: it is awaited for a moment. Returns whether the request has ended.
   func discardArrived() -> Bool {
-    try? perform()
-    answer.bytes = []
+    for _ in 0..<Self.patience.looks {
+      try? perform()
+      let isSilent = answer.bytes.isEmpty
+      answer.bytes = []
+      guard isRunning, isSilent else { break }
+      curl_multi_wait(transfers, nil, 0, Self.patience.milliseconds, nil)
+    }
     return !isRunning
   }
 
