@@ -6,14 +6,10 @@ import Testing
   private let database: TemporaryFile
 
   init() throws {
-    database = try TemporaryFile([], suffix: ".db")
-    _ = try pythonOutput(
-      """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.execute('CREATE VIEW slow AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n')
-      db.commit()
-      """, database.path)
+    database = try TemporaryFile(
+      sqlite: """
+        CREATE VIEW slow AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n
+        """)
   }
 
   private func browse() throws -> TerminalSession {

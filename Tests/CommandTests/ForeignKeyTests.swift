@@ -6,20 +6,15 @@ import Testing
   private let database: TemporaryFile
 
   init() throws {
-    database = try TemporaryFile([], suffix: ".db")
-    _ = try pythonOutput(
-      """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.executescript('''
+    database = try TemporaryFile(
+      sqlite: """
         CREATE TABLE room (house TEXT, number INTEGER, size INTEGER, PRIMARY KEY (house, number));
         CREATE TABLE booking (id INTEGER PRIMARY KEY, house TEXT, number INTEGER, guest TEXT, FOREIGN KEY (house, number) REFERENCES room);
         CREATE TABLE staff (id INTEGER PRIMARY KEY, name TEXT, boss INTEGER REFERENCES staff, dog TEXT REFERENCES gone (name));
         INSERT INTO room VALUES ('A', 1, 20), ('A', 2, 25), ('B', 1, 30);
         INSERT INTO booking VALUES (1, 'A', 2, 'Kim'), (2, 'B', 1, 'Lee'), (3, 'A', NULL, 'Mo'), (4, 'C', 9, 'Noa');
-        INSERT INTO staff VALUES (1, 'Ada', NULL, NULL), (2, 'Bob', 1, 'Rex'), (3, 'Cyd', 2, NULL), (4, 'Dot', 4, NULL)''')
-      db.commit()
-      """, database.path)
+        INSERT INTO staff VALUES (1, 'Ada', NULL, NULL), (2, 'Bob', 1, 'Rex'), (3, 'Cyd', 2, NULL), (4, 'Dot', 4, NULL)
+        """)
   }
 
   private func browse(_ table: String, _ options: [String] = []) throws -> TerminalSession {

@@ -105,12 +105,17 @@ import Testing
         "rows of this list have only numbers here"))
   }
 
+  private func browse(_ towns: TemporaryFile) throws -> TerminalSession {
+    let session = try TerminalSession(
+      ["--no-animation", "--columns", "name,size", "sqlite:\(towns.path)", "--table", "city"], rows: 14)
+    try session.wait { $0.contains("▌City 1 ") }
+    return session
+  }
+
   /// The database finds the row, which is shown among its neighbours.
   @Test func conditionsFindRowsOfADatabase() throws {
     let file = try towns()
-    let session = try TerminalSession(
-      ["--no-animation", "--columns", "name,size", "sqlite:\(file.path)", "--table", "city"], rows: 14)
-    try session.wait { $0.contains("▌City 1 ") }
+    let session = try browse(file)
     session.type("#name=\"City 2222\"\r")
     try session.wait {
       $0.line(0).hasSuffix("2222 of 3000") && $0.contains("▌City 2222") && $0.contains("City 2221")
@@ -131,9 +136,7 @@ import Testing
 
   @Test func afterAFilterTheCursorStaysOnTheRowAmongItsNeighbours() throws {
     let file = try towns()
-    let session = try TerminalSession(
-      ["--no-animation", "--columns", "name,size", "sqlite:\(file.path)", "--table", "city"], rows: 14)
-    try session.wait { $0.contains("▌City 1 ") }
+    let session = try browse(file)
     session.type("/2345")
     try session.wait { $0.contains("▌City 2345") && $0.line(0).hasSuffix("1 of 1 (of 3000)") }
     session.send(.escape)

@@ -6,20 +6,15 @@ import Testing
   private let database: TemporaryFile
 
   init() throws {
-    database = try TemporaryFile([], suffix: ".db")
-    _ = try pythonOutput(
-      """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.executescript('''
+    database = try TemporaryFile(
+      sqlite: """
         CREATE TABLE state (code TEXT PRIMARY KEY, name TEXT NOT NULL);
         CREATE TABLE city (id INTEGER PRIMARY KEY, name TEXT NOT NULL DEFAULT 'new', state TEXT REFERENCES state ON DELETE CASCADE,
           size INTEGER, twice INTEGER AS (size * 2));
         CREATE UNIQUE INDEX by_name ON city (name, size DESC);
         CREATE TABLE visit (city INTEGER REFERENCES city (id), day TEXT, PRIMARY KEY (city, day)) WITHOUT ROWID;
-        INSERT INTO city (name) VALUES ('Durham')''')
-      db.commit()
-      """, database.path)
+        INSERT INTO city (name) VALUES ('Durham')
+        """)
   }
 
   /// The words of the lines without borders.

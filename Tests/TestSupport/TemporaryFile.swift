@@ -21,6 +21,13 @@ public final class TemporaryFile {
     try self.init(Array(text.utf8), suffix: suffix)
   }
 
+  /// Makes a database of SQLite with statements.
+  public convenience init(sqlite statements: String) throws {
+    try self.init([], suffix: ".db")
+    _ = try pythonOutput(
+      "import sqlite3, sys\nsqlite3.connect(sys.argv[1]).executescript(sys.argv[2])", path, statements)
+  }
+
   deinit { unlink(path) }
 
   /// The last part of the path.

@@ -1,7 +1,7 @@
 import SnakeTableDrawing
 
 /// How the lines of a field in which text is typed are divided: a warning, and below it the text, broken at blanks. Where there
-/// are too few lines, those around the caret are shown.
+/// are too few lines, the lines around the caret are shown.
 struct TextFieldArea {
   /// A line of the text as it is drawn.
   struct Line {
@@ -17,6 +17,8 @@ struct TextFieldArea {
   private let text: EditedText
   /// The lines of the text, as ranges of its bytes.
   private let lines: [Range<Int>]
+  /// The number of the line with the caret.
+  private let caretLine: Int
   /// The visible lines of the text.
   private let visible: Range<Int>
   private let typesetter: Typesetter
@@ -44,12 +46,10 @@ struct TextFieldArea {
     let broken = typesetter.lines(of: text.bytes, columns: columns.count - 2)
     lines = text.bytes.last == UInt8(ascii: "\n") ? broken + [text.bytes.count..<text.bytes.count] : broken
     let room = max(1, min(lines.count, height - warningLines.count))
-    let caretLine = lines.lastIndex { [caret = text.caret] in $0.lowerBound <= caret } ?? 0
+    caretLine = lines.lastIndex { [caret = text.caret] in $0.lowerBound <= caret } ?? 0
     let first = min(max(0, caretLine - room + 1), lines.count - room)
     visible = first..<(first + room)
   }
-
-  private var caretLine: Int { lines.lastIndex { $0.lowerBound <= text.caret } ?? 0 }
 
   /// The number of lines.
   var height: Int { warningLines.count + visible.count }
@@ -65,8 +65,7 @@ struct TextFieldArea {
   }
 
   var visibleLines: [Line] {
-    let caretLine = caretLine
-    return visible.map { number in
+    visible.map { number in
       let range = lines[number]
       func inside(_ offset: Int) -> Int {
         min(max(offset, range.lowerBound), range.upperBound) - range.lowerBound

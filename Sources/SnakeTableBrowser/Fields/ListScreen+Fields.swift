@@ -176,8 +176,7 @@ extension ListScreen {
     guard rest == current else { return _ = show(state) }
     if let text = state.filter {
       openFilter(text, mode: state.filterMode)
-      typing.editsFilter = false
-      typing.filterLine?.isHeld = true
+      toggleFilter()
     } else {
       showUnfiltered()
     }

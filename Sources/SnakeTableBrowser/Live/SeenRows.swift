@@ -9,7 +9,7 @@ struct SeenRows {
 
   /// Stores the rows that have come into view since the last call. O(1) if nothing has changed, else O(rows in view).
   /// - Parameters:
-  ///   - source: the rows, not in words.
+  ///   - source: the data source whose cells are stored: below the words of `SpokenTable`.
   ///   - text: reads the text of a row; returns nil if that fails.
   mutating func update(in table: TableView, from source: any TableDataSource, text: (Int) -> [UInt8]?) {
     guard table.shownCellsBasis != cells.basis else { return }

@@ -36,7 +36,7 @@ struct ValueHistory {
 }
 
 extension ListScreen {
-  /// Notes the values of the fields that are shown with their last ones (`--trail`), and shows these.
+  /// Adds the present values of the fields with trails (`--trail`) to the history, and shows it.
   func noteValues(of source: any RowStore) {
     let fields = source.state.trails
     guard !fields.isEmpty, source.count <= ShownRows.limit else { return }

@@ -77,8 +77,7 @@ extension PageStore {
       guard let row = try await pages.next(meeting: terms, from: key, isBackwards: isBackwards) else {
         return .none
       }
-      let around = try await pages.page(around: row, size: size)
-      return .page(rows: around.rows, page: around.page, position: around.position)
+      return try await Self.page(around: row, of: pages, size: size)
     }
   }
 
@@ -91,9 +90,15 @@ extension PageStore {
     guard next == nil else { return .searching }
     guard canSearchRows, let row = rememberedRow else { return .none }
     return search(for: .row(key: row.key)) { pages, size throws(SourceError) in
-      let around = try await pages.page(around: row, size: size)
-      return .page(rows: around.rows, page: around.page, position: around.position)
+      try await Self.page(around: row, of: pages, size: size)
     }
+  }
+
+  private static func page(
+    around row: ListRow, of pages: SourcePages, size: Int
+  ) async throws(SourceError) -> RowSearch.Finding {
+    let around = try await pages.page(around: row, size: size)
+    return .page(rows: around.rows, page: around.page, position: around.position)
   }
 
   /// Returns the result of a search, or begins it.

@@ -6,7 +6,7 @@ extension ListScreen {
   /// The key that opens the statement in the user's editor.
   static let editorKey = KeyPress(.character("e"), modifiers: .alt)
 
-  /// Asks for a statement. That of the list, if it is the answer to one, is there to be corrected; the next letter replaces it.
+  /// Asks for a statement. If the list is the answer to a statement, its text is selected, to be corrected or replaced.
   func openStatement() {
     guard let source, pageKind != .help else { return }
     guard showsList else { return footer.notice = "statements are run from the list" }

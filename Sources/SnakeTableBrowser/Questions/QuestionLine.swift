@@ -107,7 +107,7 @@ struct QuestionLine {
     return Array(completion.candidates[first...])
   }
 
-  /// Takes the place of the answer.
+  /// Replaces the answer by a text.
   mutating func replaceAnswer(by text: String) {
     editor = LineEditor(text)
     textDidChange()

@@ -47,11 +47,10 @@ struct StatementCompletion: Equatable {
       return
     }
     let near = names.filter { $0.table.map { words.names.contains(Self.bare($0)) } ?? false }.map(\.name)
-    let columns = near.isEmpty ? names.filter { $0.table != nil }.map(\.name) : near
     let keywords = typed.isEmpty ? [] : Self.keywords(like: typed)
-    let all = [
-      near.isEmpty ? keywords : columns, near.isEmpty ? tables : keywords, near.isEmpty ? columns : tables,
-    ]
+    let all =
+      near.isEmpty
+      ? [keywords, tables, names.filter { $0.table != nil }.map(\.name)] : [near, keywords, tables]
     candidates = all.flatMap { Self.sorted($0, with: typed) }.reduce(into: []) {
       if !$0.contains($1) { $0.append($1) }
     }

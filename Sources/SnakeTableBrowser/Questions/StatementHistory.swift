@@ -1,7 +1,7 @@
 import SnakeTableSystem
 
 /// The statements that were run on the query line, in a file that all sessions share. A statement has a line, in which line feeds
-/// and backslashes are written `\\n` and `\\\\`.
+/// and backslashes are written `\n` and `\\`.
 package struct StatementHistory: Sendable {
   /// The number of statements that are kept.
   package static let limit = 1000
@@ -33,7 +33,7 @@ package struct StatementHistory: Sendable {
     }
   }
 
-  /// Adds a statement, unless it begins with a blank or is the last one. The oldest ones leave the file now and then.
+  /// Adds a statement, unless it begins with a blank or is the last one. Beyond the limit, the oldest statements are removed.
   package func add(_ statement: String) throws(SystemError) {
     guard let first = statement.first, !first.isWhitespace else { return }
     let all = try statements()

@@ -182,7 +182,7 @@ extension ListScreen {
     package var commandLine: ((_ view: ShownView, _ hasPasswords: Bool) -> [UInt8])?
     /// Returns the message about an input that cannot be read: its path, a colon and the reason.
     package var describe: ((InputError) -> String)?
-    /// Begins to ask for the names of the database, and returns what returns them once they have arrived; nil for other lists.
+    /// Requests the names of the database. The result returns them, or nil until they have arrived. nil for other lists.
     var databaseNames: (() -> () -> [DatabaseName]?)?
     /// The statements that were run before; nil without a file of them.
     package var statementHistory: StatementHistory?

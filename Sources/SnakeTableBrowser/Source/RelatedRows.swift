@@ -7,8 +7,6 @@ package struct RelatedRows {
   package let table: String
   /// What the rows have.
   package let conditions: [ChosenCondition]
-  /// Whether they refer to the row.
-  let isIncoming: Bool
 
   /// - Parameter row: a row of the list.
   /// - Returns: nil without a value in one of the fields, or if it has not arrived whole: such a row refers to none.
@@ -20,6 +18,6 @@ package struct RelatedRows {
       else { return nil }
       conditions.append(ChosenCondition(FieldExpression(target), [row.values[number].bytes]))
     }
-    (table, self.conditions, isIncoming) = (link.table, conditions, link.isIncoming)
+    (table, self.conditions) = (link.table, conditions)
   }
 }

@@ -7,7 +7,7 @@ extension Options {
   /// The options that concern the first list only.
   private static let ofFirstList: Set<String> = ["table", "sql", "where", "query", "collapse"]
 
-  /// Returns the options of a list that is opened from another one of the same source. They also express it on a command line.
+  /// Returns the options of a list that is opened from another list of the same source. A command line with them opens it, too.
   /// - Parameter conditions: what the rows shown have.
   func opening(_ connection: SourceConnection, _ conditions: [ChosenCondition]) -> Options {
     var options = self

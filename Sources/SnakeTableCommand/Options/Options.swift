@@ -68,7 +68,7 @@ extension SourceOptions {
   /// Whether the file arguments are the words of a command.
   var isCommand: Bool { refreshInterval != nil && !watchesFiles && program == nil && database == nil }
 
-  /// The address of the database that is shown; nil for none. Of the words of a command, it is an argument.
+  /// The address of the database that is shown; nil for none. An address among the words of a command is an argument.
   var database: String? {
     let isOnly = refreshInterval == nil || files.count == 1
     return isOnly ? files.first(where: SourceChoice.isDatabase) : nil

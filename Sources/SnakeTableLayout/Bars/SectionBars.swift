@@ -17,7 +17,7 @@ package struct SectionBars: Equatable, Sendable {
 
   package init() {}
 
-  /// Includes a header. Others than those of collapsed sections with totals count for nothing.
+  /// Includes a header. Headers without a total are ignored.
   package mutating func include(_ label: SectionLabel, typesetter: Typesetter) {
     guard let total = label.total else { return }
     scale.include(total)

@@ -14,8 +14,7 @@ struct ColumnDivision {
   let room: Int
   let typesetter: Typesetter
 
-  /// - Parameter columns: all columns of the table. Hidden ones are left out, and where there is no room for all, those of lower
-  ///   priority than others.
+  /// - Parameter columns: all columns of the table. Hidden columns are left out, and columns of lower priority where there is no room.
   init(columns: [TableColumn], estimates: ColumnEstimates, frozen: Int, room: Int, typesetter: Typesetter) {
     (self.columns, self.estimates, self.frozen) = (columns, estimates, frozen)
     (self.room, self.typesetter) = (room, typesetter)
@@ -169,8 +168,7 @@ struct ColumnDivision {
   /// gap before them.
   private static let (leastOfBar, usualOfBar, mostOfBar, barGap) = (6, 12, 24, 1)
 
-  /// The places of a column: that of the last values, of the texts behind it, and of the bars behind them. Empty for a part that
-  /// is not shown.
+  /// The parts of a column, from left to right: its trail, its texts, its bars. A part that is not shown is empty.
   struct Parts {
     var trail: Range<Int>
     var texts: Range<Int>

@@ -27,13 +27,13 @@ public struct TableColumn: Hashable, Sendable {
 
   /// The style of the values.
   public enum Role: Hashable, Sendable {
-    /// That of a title for the first column, unless another one has this role; that of a detail for all others.
+    /// The first column has the style of a title unless another column has that role. The others have the style of a detail.
     case automatic
     /// The style of a title: the colour of text, bold in the cursor's row.
     case title
     /// The style of a detail: the secondary colour.
     case detail
-    /// A style for each state of the row; where it has none, that of a detail.
+    /// A style for each state of the row. A state without a style has the style of a detail.
     case custom(StateStyle)
   }
 
@@ -51,8 +51,8 @@ public struct TableColumn: Hashable, Sendable {
   public var alignment: Alignment
   /// The style of the values.
   public var role: Role
-  /// Which columns are shown where the table is too narrow for all: those of a lower priority than others are left out, the lowest
-  /// first and among equal ones the last. Columns of the highest priority scroll. By default all have the priority 0.
+  /// Which columns are left out where the table is too narrow for all: the columns of the lowest priority first, and among equal ones
+  /// the last. Columns of the highest priority stay, and scroll. The default is 0.
   public var priority: Int
   /// Whether the column is not shown (NSTableColumn.isHidden).
   public var isHidden: Bool

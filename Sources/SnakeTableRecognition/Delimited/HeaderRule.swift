@@ -40,7 +40,7 @@ struct HeaderRule {
       && records[1...].allSatisfy { $0.count == fields && $0.allSatisfy { kind($0) == .number } }
   }
 
-  /// Whether the first record has names for the others, of which one field is a number, a date, a size or a time.
+  /// Whether the first record has names, and a column below them has numbers, dates, sizes or times.
   var namesQuantities: Bool {
     guard let names = records.first, names.count == fields, areNames(names), names.allSatisfy(isPlainName)
     else { return false }

@@ -18,7 +18,7 @@ struct ParagraphRecognition {
   /// Returns the list; nil if there is none: at least two paragraphs begin with the same name, each of their lines has a name or
   /// continues a value, no name is repeated in a paragraph, and most paragraphs have several names.
   func list() -> ParagraphList? {
-    var (paragraphs, position, lines) = ([[ArraySlice<UInt8>]](), 0, 0)
+    var (paragraphs, position, lines) = ([[[UInt8]]](), 0, 0)
     var isInside = false
     while position < sample.text.count, lines < Self.mostLines {
       let line = sample.line(from: position)
@@ -44,7 +44,7 @@ struct ParagraphRecognition {
   }
 
   /// Returns the name before the first colon of a line, which a blank or nothing follows; nil if there is none.
-  private func name(in line: Range<Int>) -> ArraySlice<UInt8>? {
+  private func name(in line: Range<Int>) -> [UInt8]? {
     let bytes = sample.text[line]
     guard let first = bytes.first, CellBytes.isLetter(first),
       let colon = bytes.prefix(Self.longestName + 1).firstIndex(of: UInt8(ascii: ":")),
@@ -53,6 +53,6 @@ struct ParagraphRecognition {
     let isName = bytes[..<colon].allSatisfy {
       CellBytes.isLetter($0) || $0.isDigit || $0.isBlank || "-_./()".utf8.contains($0)
     }
-    return isName ? Array(bytes[..<colon])[...] : nil
+    return isName ? Array(bytes[..<colon]) : nil
   }
 }

@@ -166,7 +166,8 @@ package final class RecordInputs {
 
   /// Whether bytes are texts that NUL ends, none of them empty, as `find -print0` writes paths.
   private static func endsRecordsWithNUL(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.contains(0), !bytes.contains(0x0A), !bytes.contains(0x0D), bytes.first != 0 else {
+    // Most texts have a line feed near their beginning.
+    guard !bytes.contains(0x0A), !bytes.contains(0x0D), bytes.contains(0), bytes.first != 0 else {
       return false
     }
     return !zip(bytes, bytes.dropFirst()).contains { $0 == 0 && $1 == 0 }

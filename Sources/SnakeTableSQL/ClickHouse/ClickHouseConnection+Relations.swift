@@ -130,7 +130,7 @@ extension ClickHouseConnection {
   /// The beginnings of statements whose answers have rows, but cannot be part of a query.
   private static let questions = ["show ", "describe", "desc ", "explain", "exists "]
 
-  /// The answer to such a statement.
+  /// Returns the answer to a statement that begins as one of `questions`, as constant rows.
   private func relation(ofAnswerTo query: SQLQueryText) throws(ListError) -> SQLRelation {
     let cursor = try rows(SQLText([.words(query.text)]))
     var rows: [[SQLValue]] = []
@@ -138,7 +138,7 @@ extension ClickHouseConnection {
       rows.append((0..<cursor.numberOfColumns).map { cursor.value($0, cut: nil).value.asText })
     }
     var answer = try SQLRelation(title: query.text, columns: cursor.names, rows: rows)
-    // There are no arrays of no type.
+    // An empty array has no type: one row stands for it, and is left out below.
     let values = rows.isEmpty ? [cursor.names.map { _ in SQLValue.text("") }] : rows
     answer.source = Self.source(values, columns: cursor.names)
     if rows.isEmpty { answer.source = "(SELECT * FROM \(answer.source) WHERE 0 = 1)" }

@@ -33,7 +33,7 @@ extension SQLDatabase {
   ) throws(ListError) -> (list: any OpenList, relation: SQLRelation) {
     let connection = try connect(cancellation)
     var relation = try connection.relation(list)
-    // Who may not read the catalogue has no foreign keys.
+    // A user who may not read the catalogue sees no foreign keys.
     if relation.hasStructure, !relation.opens, relation.mayHaveLinks {
       relation.links = (try? connection.links(of: relation)) ?? []
     }
