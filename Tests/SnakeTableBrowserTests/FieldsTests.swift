@@ -437,6 +437,8 @@ import Testing
     #expect(browser.records.shownCount == 3 && browser.records.sortOrder != nil)
     try browser.press("u / X")
     #expect(browser.screen.text.contains { $0.contains("/NCX") })
+    try browser.press("Backspace Escape f u")
+    #expect(browser.records.shownCount == 2 && browser.controller.shownFields == nil)
   }
 
   /// Alt-/ keeps the filter while keys act on the rows that match, until `/` edits it again.

@@ -174,6 +174,8 @@ extension ListScreen {
     var rest = state
     (rest.filter, rest.filterMode) = (current.filter, current.filterMode)
     guard rest == current else { return _ = show(state) }
+    // The fields on top of the list have a filter of their own.
+    while !showsList, closePage() {}
     if let text = state.filter {
       openFilter(text, mode: state.filterMode)
       toggleFilter()
