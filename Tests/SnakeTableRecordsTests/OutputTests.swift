@@ -54,6 +54,31 @@ import Testing
     #expect(String(decoding: found, as: UTF8.self) == expected.joined() + "\n")
   }
 
+  /// Records that follow one another are written together, with the bytes that each of them alone is written with.
+  @Test(arguments: [
+    ("a\nb\r\n\nc\n\u{1B}[1md\n", RecordOptions(), 9),
+    ("a,b\n1,2\n\n\r\n3,\"x\ny\"\n4,5\n\n6,7\n", .csv(hasHeaderRow: true), 9),
+    ("{\"a\":1}\n\n  {\"a\":2}\n{\"a\":3}\n", .ndjson(), 9), ("[1,\n2,\n 3]", .json(), 1),
+  ])
+  func recordsAreWrittenTogether(text: String, options: RecordOptions, copies: Int) throws {
+    let text = String(repeating: text, count: copies)
+    for blockSize in [4, 16, 64, 1 << 14] {
+      let table = try openedTable(Array(text.utf8), options, blockSize: blockSize)
+      let expected = try (0..<table.count).map { try table.output(of: $0) }
+      var (rows, written) = (table.shownRecords, [[UInt8]]())
+      while let row = rows.next() {
+        if let following = table.records(from: row, count: 1 + rows.following, end: 0x0A) {
+          written.append(Array(following.bytes))
+          rows.skip(following.count - 1)
+        } else {
+          written.append(try table.output(of: row))
+        }
+      }
+      #expect(Array(written.joined(separator: [0x0A])) == Array(expected.joined(separator: [0x0A])))
+      if copies > 1, blockSize == 1 << 14 { #expect(written.count < expected.count) }
+    }
+  }
+
   @Test func jsonRecordsAreWrittenAsTheyAre() throws {
     let source = ["{\"b\":1.10, \"a\":-0,\"b\":1e400}", "\"\\u0041\"", "[ 1,\n2 ]"]
     let table = try openedTable(Array(("[" + source.joined(separator: " , ") + "]").utf8), .json())

@@ -86,7 +86,15 @@ final class ExportJob {
     return true
   }
 
+  /// Writes a row, or several that follow one another.
   private func write(row: Int) throws(ExportFailure) {
+    if let following = formatter.rows(from: row, count: 1 + records.following) {
+      if rows > 0 { try write(separator) }
+      try write(following.bytes)
+      records.skip(following.count - 1)
+      rows += following.count
+      return
+    }
     let text: [UInt8]
     do throws(RecordOutputError) { text = try formatter.row(row) } catch { throw .row(error) }
     if rows > 0 { try write(separator) }
@@ -94,7 +102,7 @@ final class ExportJob {
     rows += 1
   }
 
-  private func write(_ text: [UInt8]) throws(ExportFailure) {
+  private func write(_ text: some Collection<UInt8>) throws(ExportFailure) {
     bytes += text.count
     do throws(SystemError) { try output.write(text) } catch { throw .file(error) }
   }

@@ -49,6 +49,9 @@ package protocol FormattableRows<Row> {
   func json(of row: Row) throws(RecordOutputError) -> [UInt8]
   /// Returns the value of `json(of:)` on one line.
   func jsonLine(of row: Row) throws(RecordOutputError) -> [UInt8]
+  /// Returns rows that follow one another as they came, with their ends between them, and their number; nil if they must be
+  /// written one by one.
+  func records(from row: Row, count: Int, end: UInt8) -> (bytes: ArraySlice<UInt8>, count: Int)?
 }
 
 /// Formats chosen rows as bytes: each row, and the bytes before, between and after the rows.
@@ -104,6 +107,14 @@ package struct RowFormatter<Rows: FormattableRows> {
     }
   }
 
+  /// Returns rows that follow one another with the separators between them, and their number; nil if they must be written one
+  /// by one.
+  /// - Parameter count: The maximum number of rows.
+  package func rows(from row: Rows.Row, count: Int) -> (bytes: ArraySlice<UInt8>, count: Int)? {
+    guard format == .record, count > 1, separator == [end] else { return nil }
+    return rows.records(from: row, count: count, end: end)
+  }
+
   private func csv(_ values: [[UInt8]]) -> [UInt8] {
     FieldWriting.quoted(values, delimiter: UInt8(ascii: ","))
   }
@@ -128,6 +139,9 @@ extension PageStore: FormattableRows {
   package func index(of row: ListRow) -> Int? { nil }
   package func outputValues(of row: ListRow) -> [[UInt8]] { fields.output.map(row.bytes(ofField:)) }
   package func output(of row: ListRow) -> [UInt8] { json(of: row) }
+  package func records(from row: ListRow, count: Int, end: UInt8) -> (bytes: ArraySlice<UInt8>, count: Int)? {
+    nil
+  }
   package func json(of row: ListRow) -> [UInt8] { object(row, fields.output) }
   package func jsonLine(of row: ListRow) -> [UInt8] { json(of: row) }
   package func text(of row: ListRow) -> [UInt8] {

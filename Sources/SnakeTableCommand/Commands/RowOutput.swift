@@ -16,15 +16,25 @@ extension OutputWriter {
 
 extension RowFormatter {
   /// Writes rows to standard output.
-  /// - Parameter next: returns the next row; nil if there are no more.
-  func write(_ next: () throws(CommandError) -> Rows.Row?) throws(CommandError) {
+  /// - Parameter next: skips some rows, and returns the next one with the number of rows that follow it in the input; nil if
+  ///   there are no more.
+  func write(
+    _ next: (_ skipped: Int) throws(CommandError) -> (row: Rows.Row, following: Int)?
+  ) throws(CommandError) {
     var output = RowOutput()
-    var hasRows = false
+    var (hasRows, skipped) = (false, 0)
     let separator = separator
-    while let row = try next() {
-      let bytes = try bytes(of: row)
-      try output.write(hasRows ? separator : head)
-      try output.write(row: bytes, keepsLines: keepsLines)
+    while let (row, following) = try next(skipped) {
+      if !output.isMarked, let rows = rows(from: row, count: 1 + following) {
+        try output.write(hasRows ? separator : head)
+        try output.write(rows.bytes)
+        skipped = rows.count - 1
+      } else {
+        let bytes = try bytes(of: row)
+        try output.write(hasRows ? separator : head)
+        try output.write(row: bytes, keepsLines: keepsLines)
+        skipped = 0
+      }
       hasRows = true
     }
     if !hasRows { try output.write(head) }
@@ -44,8 +54,11 @@ struct RowOutput {
   private let typesetter: Typesetter? =
     FileDescriptor.standardOutput.isTerminal ? Encoding.select() == .ascii ? .ascii : Typesetter() : nil
 
-  /// Writes the bytes around a row.
-  mutating func write(_ bytes: [UInt8]) throws(CommandError) {
+  /// Whether control characters are replaced.
+  var isMarked: Bool { typesetter != nil }
+
+  /// Writes bytes as they are.
+  mutating func write(_ bytes: some Collection<UInt8>) throws(CommandError) {
     do throws(SystemError) { try output.write(bytes) } catch { throw .write(error) }
   }
 

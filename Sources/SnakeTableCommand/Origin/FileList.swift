@@ -137,7 +137,7 @@ final class FileList: OpenedList {
     let formatter = RowFormatter(records, format: format, end: options.browser.rowEnd)
     try check(rows, formatter)
     var rest = rows.joined().makeIterator()
-    try formatter.write { rest.next() }
+    try formatter.write { _ in rest.next().map { ($0, 0) } }
   }
 
   /// Throws before anything is written if one of the rows cannot be written.
@@ -157,11 +157,13 @@ final class FileList: OpenedList {
     let formatter = RowFormatter(records, format: format, end: options.browser.rowEnd)
     var rows = records.shownRecords
     var count = 0
-    try formatter.write { () throws(CommandError) in
+    try formatter.write { (skipped) throws(CommandError) in
+      rows.skip(skipped)
+      count += skipped
       while true {
         if let row = rows.next() {
           count += 1
-          return row
+          return (row, rows.following)
         }
         guard !records.isComplete else { return nil }
         readMore(from: count)

@@ -48,6 +48,27 @@ final class RecordReader {
     }
   }
 
+  /// Returns records that follow one another in the block looked at last, with the bytes between them, and their number; nil
+  /// if the first one does not lie in this block, or has blanks around it.
+  /// - Parameter count: The maximum number of records.
+  func recordsInLastPage(
+    from record: Int, count: Int, inInput input: Int
+  ) -> (bytes: ArraySlice<UInt8>, count: Int)? {
+    guard let page = lastPage, page.input == input else { return nil }
+    let first = record - page.block.endsBefore
+    guard first > 0 else { return nil }
+    var next = first
+    while next < min(first + count, page.ends.count), !mayTrim(record: next, of: page) { next += 1 }
+    guard next > first else { return nil }
+    return (page.bytes[Int(page.ends[first - 1])..<(Int(page.ends[next - 1]) - 1)], next - first)
+  }
+
+  private func mayTrim(record number: Int, of page: Page) -> Bool {
+    guard scanner.needsStates else { return false }
+    let (start, end) = (Int(page.ends[number - 1]), Int(page.ends[number]) - 1)
+    return start < end && scanner.mayTrim(first: page.bytes[start], last: page.bytes[end - 1])
+  }
+
   /// The offsets of a known record's bytes.
   func range(ofRecord record: Int, inInput input: Int) throws(InputError) -> Range<Int> {
     let extent = index.extent(ofInput: input)

@@ -15,6 +15,20 @@ package struct RecordOutput {
     form(of: identifier).encoding.encoded(try decodedOutput(of: identifier))
   }
 
+  /// Returns records that follow one another with their ends between them, and their number; nil if they must be written one by
+  /// one, because they are not written as they are in the input, or are not known to be in memory.
+  /// - Parameters:
+  ///   - count: The maximum number of records.
+  ///   - end: The byte that is written behind a record.
+  package func records(
+    from identifier: Int, count: Int, end: UInt8
+  ) -> (bytes: ArraySlice<UInt8>, count: Int)? {
+    guard fields == nil, table.layout.scanner.separatesRecords(by: end),
+      form(of: identifier).encoding == .utf8
+    else { return nil }
+    return table.recordsInMemory(from: identifier, count: count)
+  }
+
   private func decodedOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     guard let output = fields else { return try table.readableRecord(identifier) }
     switch table.layout.splitter.separation {

@@ -42,6 +42,11 @@ extension RecordTable {
   package func outputValues(of identifier: Int) throws(RecordOutputError) -> [[UInt8]] {
     try output.outputValues(of: identifier)
   }
+  package func records(
+    from identifier: Int, count: Int, end: UInt8
+  ) -> (bytes: ArraySlice<UInt8>, count: Int)? {
+    output.records(from: identifier, count: count, end: end)
+  }
   package var outputNames: [[UInt8]]? { output.outputNames }
   package var columnNames: [[UInt8]] { output.columnNames }
 }

@@ -19,8 +19,16 @@ package struct ShownRecords: IteratorProtocol {
     rows = map.numberOfSections > 0 ? map.numberOfRows(inSection: 0) : 0
   }
 
-  /// Skips rows of the first section.
+  /// Skips rows of the section.
   package mutating func skip(_ rows: Int) { path.row += rows }
+
+  /// The number of rows behind the one returned last whose identifiers follow its own, as far as that is known without looking
+  /// at each row.
+  package var following: Int {
+    guard case .all(let records) = map, path.row > 0, path.row < records.count else { return 0 }
+    let last = records[path.row - 1]
+    return records.ranges.first { $0.contains(last) }.map { $0.upperBound - 1 - last } ?? 0
+  }
 
   /// Returns the identifier of the next row; nil at the end. A row that can no longer be found has one that cannot be read.
   package mutating func next() -> Int? {

@@ -81,6 +81,14 @@ enum RecordScanner: Equatable, Sendable {
     }
   }
 
+  /// Whether nothing but a byte, and blanks that may be trimmed, is between two records.
+  func separatesRecords(by end: UInt8) -> Bool {
+    switch self {
+    case .lines, .quoted, .jsonLines: recordEnd == [end]
+    case .json, .paragraphs, .ruled, .expanded: false
+    }
+  }
+
   /// Whether records are JSON, which is UTF-8.
   var isJSON: Bool { self == .json || self == .jsonLines }
 

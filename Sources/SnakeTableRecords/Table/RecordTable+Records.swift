@@ -69,6 +69,15 @@ extension RecordTable {
     }
   }
 
+  /// Returns records that follow one another in the block read last, with the bytes between them, and their number; nil if
+  /// the first one is not there.
+  func recordsInMemory(from identifier: Int, count: Int) -> (bytes: ArraySlice<UInt8>, count: Int)? {
+    guard known.kept.records.isEmpty, let (input, record) = known.inputs.position(of: identifier) else {
+      return nil
+    }
+    return reader.recordsInLastPage(from: record, count: count, inInput: input)
+  }
+
   /// Returns a record that is short enough to be shown whole, or nil if it is longer or cannot be read.
   package func shortRecord(_ identifier: Int) -> [UInt8]? {
     guard let bytes = record(identifier, limit: Self.cellLimit), bytes.count < Self.cellLimit else {
