@@ -145,6 +145,12 @@ package struct FieldTest: Sendable {
     }
   }
 
+  /// The word that each value contains that meets the condition; nil if none is known.
+  var requiredWord: SearchWord? {
+    guard case .equal(nil, let word) = rule, !includesNull else { return nil }
+    return word
+  }
+
   /// Whether a value meets the condition. True as well if an expression would take too long to decide. O(bytes).
   func holds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     switch rule {

@@ -9,6 +9,9 @@ package struct FilterTerm: Sendable {
   /// What the value of the field must be, in place of the word, which is empty; nil to search for the word.
   package let test: FieldTest?
 
+  /// The word that a matching record contains; empty if none is known. A number, a date and null can be written in many ways.
+  package var requiredWord: SearchWord { test.map { $0.requiredWord ?? SearchWord([], .exact) } ?? word }
+
   /// Whether finding the word anywhere in a record is enough for a match.
   package var isPlain: Bool { !isNegated && anchor == .anywhere && field == nil }
   /// Whether the text must begin with the word.
@@ -52,8 +55,10 @@ package struct FilterChoice: Sendable {
     searchesText = terms.contains { $0.field == nil }
   }
 
-  /// Whether each match contains the word of a term.
-  package var needsWord: Bool { terms.allSatisfy { !$0.isNegated } }
+  /// Words of which each match contains at least one, if letters stand side by side; nil if there are none.
+  package var requiredWords: [SearchWord]? {
+    terms.allSatisfy { !$0.isNegated } ? terms.map(\.requiredWord) : nil
+  }
 }
 
 /// Reads the right sides of conditions.

@@ -21,6 +21,19 @@ extension RecordTable {
   /// The number of rows in all groups, as far as adopted.
   var groupedCount: Int { known.groups?.count ?? 0 }
 
+  /// Filters by the value of a field, and returns the records shown.
+  func rows(
+    whose field: FieldExpression, is value: [UInt8], isExact: Bool = true,
+    query: FilterQuery = FilterQuery("")
+  ) throws -> [Int] {
+    list.conditions = [
+      ChosenCondition(field, .values([ChosenCondition.Value(value, isExact: isExact)], isExcluded: false))
+    ]
+    try setFilter(query)
+    waitUntilComplete()
+    return (0..<shownCount).map { identifier(forRowAt: TableIndexPath(row: $0, section: 0)) }
+  }
+
   /// The values of a record's fields, without their quotes.
   func fields(of identifier: Int) -> [[UInt8]] { layout.splitter.values(in: recordBytes(identifier)) }
 }

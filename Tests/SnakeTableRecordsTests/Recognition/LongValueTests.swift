@@ -203,6 +203,15 @@ import Testing
     }
   }
 
+  @Test(arguments: texts) func rowsAreFoundByWholeValues(text: String) throws {
+    let table = try table(text, blockSize: 64)
+    for (row, values) in Self.rows.enumerated() {
+      for (name, value) in zip(["id", "name", "note", "area"], values) {
+        #expect(try table.rows(whose: FieldExpression(name), is: Array(value.utf8)) == [row], "\(value)")
+      }
+    }
+  }
+
   /// A row as it came is its lines, without rulers and numbers of records.
   @Test(arguments: zip(texts, ["  4 | ", "|  4 | ", "  4 │ ", "│ 4  │ ", "id ", "| id ", "  id: 4"]))
   func rowsKeepTheirBytes(text: String, start: String) throws {

@@ -4,7 +4,7 @@ import SnakeTableRecognition
 /// How the bytes of a record encode its text. A search looks for words in the bytes, and decodes only the records that
 /// contain a word or may encode it in another way.
 enum RecordEncoding {
-  /// The bytes are the text.
+  /// The bytes are the text. Values that span lines have other bytes between them.
   case verbatim
   /// Quotes around fields, doubled inside them (RFC 4180).
   case quoted(DelimitedDialect)
@@ -32,10 +32,10 @@ enum RecordEncoding {
   /// exceptions.
   func isVerbatim(_ byte: UInt8) -> Bool {
     switch self {
-    case .verbatim: true
+    case .verbatim: byte != 0x0A
     case .quoted(let dialect): QuotedText.isVerbatim(byte, dialect)
-    case .paragraphs: byte != 0x09
-    case .bars: byte != UInt8(ascii: "|")
+    case .paragraphs: byte != 0x09 && byte != 0x0A
+    case .bars: byte != 0x0A && byte != UInt8(ascii: "|")
     case .json: byte >= 0x20 && !#""\/{}[]:,"#.utf8.contains(byte)
     }
   }

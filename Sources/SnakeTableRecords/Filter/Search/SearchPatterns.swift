@@ -9,9 +9,11 @@ struct SearchPatterns {
   init(of query: CompiledQuery, in encoding: RecordEncoding) {
     let words: [[SearchWord]] =
       switch query.rule {
-      case .choices(let choices, isFuzzy: false): choices.filter(\.needsWord).map { $0.terms.map(\.word) }
-      case .choices(_, isFuzzy: true): []
-      case .expression(_, let words, _): words.map { [$0] }
+      case .choices(let choices, isFuzzy: false): choices.compactMap(\.requiredWords)
+      case .choices(let choices, isFuzzy: true):
+        choices.filter { $0.terms.allSatisfy { $0.test != nil } }.compactMap(\.requiredWords)
+      case .expression(_, let words, let conditions):
+        words.map { [$0] } + conditions.compactMap(\.requiredWords)
       }
     choices = words.compactMap { words in
       PatternChoice(words) { $0.pattern(frequencies: query.frequencies, where: encoding.isVerbatim) }
