@@ -44,6 +44,34 @@ import Testing
     #expect(lines[1] == ["p1", "web1", "1", "Pod", #"["x"]"#, #"{"x":1}"#])
   }
 
+  /// Texts behind numbers are easier to read in a column than at the right edge.
+  @Test(arguments: [
+    ("2\ta\n10\tb\n", ["   1  2", "   2  a", "  10  b"]),
+    ("a\t2\nb\t10\n", ["  a            2", "  b           10"]),
+  ])
+  func aNumberAndATextAreColumns(text: String, lines: [String]) throws {
+    let result = try run(["-p", "--width", "18", "-s", "plain", "--separator", "none"], input: .text(text))
+    #expect(result.output.split(separator: "\n").map(String.init) == lines)
+  }
+
+  /// The last key of a member is its name where no other member ends with it. Where keys are sorted, a name comes first.
+  @Test func membersOfJSONAreNamedByTheirLastKeys() throws {
+    let records = (1...3).map {
+      #"{"meta":{"created":"2024-01-0\#($0)","name":"p\#($0)","node":"n"},"status":{"phase":"Up\#($0)"}}"#
+    }
+    func printed(_ options: [String]) throws -> [String] {
+      let result = try run(
+        ["-p", "--width", "60", "-s", "plain", "--separator", "none"] + options,
+        input: .text(records.joined(separator: "\n")))
+      #expect(result.errors == "")
+      return result.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    }
+    #expect(try printed([]).first == "name created phase node")
+    #expect(try printed(["--columns", "phase,name"])[1] == "Up1 p1")
+    #expect(try printed(["-t", "name", "--detail", "phase", "--accessory", "none"])[0] == "p1 Up1")
+    #expect(try printed(["--output", "csv", "--output-fields", "name"]) == ["meta.name", "p1", "p2", "p3"])
+  }
+
   /// A column for the groups would repeat their headers.
   @Test func groupsHaveNoColumn() throws {
     let result = try run(
@@ -92,8 +120,8 @@ import Testing
   }
 
   @Test func namesStayWhileRowsAndColumnsScroll() throws {
-    let session = try browse(["--columns", "*", "--separator", "none"], columns: 44)
-    let names = "    name      visits  city    note     …"
+    let session = try browse(["--columns", "*", "--separator", "none"], columns: 42)
+    let names = "    name      visits  city           …"
     try session.wait { $0.line(2) == names && $0.contains("▌Place 1 ") }
     session.type("G")
     try session.wait { $0.line(2) == names && $0.contains("▌Place 60") }
@@ -147,7 +175,7 @@ import Testing
     try session.wait { $0.line(2).hasPrefix("  name ↑") && $0.line(5).hasPrefix("▌ Place 3 ") }
     session.click(line: 2, column: 5)
     try session.wait { $0.line(2).hasPrefix("  name ↓") && $0.contains("▌ Place 3 ") }
-    session.click(line: 2, column: 42)
+    session.click(line: 2, column: 24)
     try session.wait { $0.line(2).contains(/visits ?↑/) && $0.contains("▌ Place 3 ") }
     session.send(.down)
     try session.wait { $0.contains("▌ Place 4 ") }
@@ -184,11 +212,11 @@ import Testing
       try lines(
         ["--width", "40", "--columns", "name,size,city"],
         input: "name,size,city\nFort,1.5,Salem\nMill,12,Old Town\n") == [
-          "    name          size  city",
+          "    name        size  city",
           "  ╭──────────────────────────────────╮",
-          "  │ Fort           1.5  Salem        │",
+          "  │ Fort         1.5  Salem          │",
           "  │ ╶────────────────────────────────┤",
-          "  │ Mill          12    Old Town     │",
+          "  │ Mill        12    Old Town       │",
           "  ╰──────────────────────────────────╯", "",
         ])
   }
@@ -196,8 +224,10 @@ import Testing
   /// There is no maximum width, and a width can be set.
   @Test func widths() throws {
     let line = try lines(["--width", "120", "-s", "plain", "--columns", "city:10,name,visits"])[0]
-    #expect(line.hasPrefix("  city        name"))
-    #expect(line.hasSuffix("visits") && line.count == 118)
+    #expect(line == "  city        name                visits")
+    let long = "name,note\n" + String(repeating: "x", count: 90) + ",y\n"
+    let text = try lines(["--width", "120", "-s", "plain", "--columns", "name,note"], input: long)
+    #expect(text.contains { $0.contains(String(repeating: "x", count: 90) + "  ") })
   }
 
   @Test func allStylesAndWidths() throws {

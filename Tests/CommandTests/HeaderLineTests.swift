@@ -50,7 +50,7 @@ import Testing
     let arguments = ["--header-lines", "1", "-d", "blank", "--columns", "1,3,2"]
     let printed = try printed(arguments, input: input)
     #expect(
-      printed.prefix(2) == ["    NAME        KIND            SIZE", "    1           3                  2"])
+      printed.prefix(2) == ["    NAME        KIND          SIZE", "    1           3                2"])
     func screen(_ keys: String) throws -> [String] {
       try self.printed(arguments + ["--width", "22", "--height", "9", "--keys", keys], input: input)
     }
@@ -63,7 +63,7 @@ import Testing
     let input = "Name Population Nonsense-and-more\na 1 x\nb 2 y\n"
     let options = ["--header-lines", "1", "-d", "blank", "--columns", "2,3,1", "--width", "46"]
     let lines = try printed(options + arguments, input: input)
-    #expect(lines.contains("     Population  Nonsense-and-more   Name"))
+    #expect(lines.contains("    Population  Nonsense-and-more    Name"))
     let narrow = try printed(options + ["--width", "34"] + arguments, input: input)
     #expect(narrow.contains { $0.hasPrefix("    Population  Nonsens…  Name") })
   }

@@ -335,7 +335,7 @@ import Testing
     try source.write("id,n\n0,7\n2,5\n1,15\n")
     try session.wait { screen in
       let pictures = ["7", "15", "5"].map { value in
-        screen.lines.first { $0.hasSuffix(" \(value) │") || $0.hasSuffix(" \(value) |") }?.filter {
+        screen.lines.first { $0.contains(" \(value) ") && !$0.contains("of") }?.filter {
           ("▁"..."█").contains($0)
         }
       }

@@ -96,7 +96,7 @@ import Testing
       try session.wait { $0.contains("Durham") }
       session.type("/ra")
       try session.wait {
-        $0.contains("1 of 1 (of 4)") && $0.contains("1 of 2") && sums($0).contains("sum·1of2rows3")
+        $0.contains("1 of 1 (of 4)") && $0.contains("1 of 2") && sums($0).contains("sum31of2rows")
           && !$0.contains("Virginia")
       }
       session.send(.escape)
@@ -324,7 +324,7 @@ import Testing
           && $0.contains("Lost")
       }
       session.type("/ra")
-      try session.wait { $0.line(4).contains("Carolina") && sums($0).contains("sum·1of2rows3") }
+      try session.wait { $0.line(4).contains("Carolina") && sums($0).contains("sum31of2rows") }
       session.send(.escape)
       try session.wait { $0.line(4).contains("Virginia") }
       session.type("zG")

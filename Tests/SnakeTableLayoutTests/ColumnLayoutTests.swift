@@ -21,11 +21,24 @@ import Testing
 
   private func ranges(_ layout: ColumnLayout) -> [Range<Int>] { layout.columns.map(\.columns) }
 
+  /// Each has a little of it, and the last text the rest. Numbers at the left edge stay there.
   @Test func columnsThatFitShareTheRemainingRoom() {
     let all = layout(["A", "B", "C"], values: ["1234", "12", "x"], room: 20)
-    #expect(ranges(all) == [0..<7, 9..<14, 16..<20])
+    #expect(ranges(all) == [0..<4, 6..<10, 12..<20])
     #expect(all.columns.map(\.isRightAligned) == [true, true, false])
     #expect(!all.hasMore)
+    #expect(ranges(layout(["A", "B"], values: ["xxxx", "12"], room: 40)) == [0..<12, 14..<18])
+    #expect(ranges(layout(["A", "B"], values: ["xxxx", "12"], room: 9)) == [0..<5, 7..<9])
+  }
+
+  /// One column of the screen is between two columns if all fit only so.
+  @Test func theGapIsNarrowedIfAllColumnsFitThen() {
+    let values = [10, 10, 10].map { String(repeating: "x", count: $0) }
+    let all = layout(["A", "B", "C"], values: values, room: 30)
+    #expect(ranges(all) == [0..<10, 11..<21, 22..<30] && !all.hasMore)
+    #expect(all.column(ofNameAt: 10) == 1 && all.column(ofNameAt: 9) == 0)
+    let narrow = layout(["A", "B", "C"], values: values, room: 29)
+    #expect(ranges(narrow) == [0..<10, 12..<22] && narrow.hasMore)
   }
 
   @Test func aFixedColumnDoesNotShare() {
@@ -75,7 +88,7 @@ import Testing
     var columns: [TableColumn] = ["A", "B", "C"]
     columns[0].isHidden = true
     let all = layout(columns, values: ["xxxx", "12", "y"], room: 20)
-    #expect(all.indexes == [1, 2] && ranges(all) == [0..<10, 12..<20])
+    #expect(all.indexes == [1, 2] && ranges(all) == [0..<2, 4..<20])
     #expect(all.columns.map(\.isRightAligned) == [true, false])
     for index in columns.indices { columns[index].isHidden = true }
     #expect(layout(columns, room: 20).columns.isEmpty)
@@ -110,15 +123,18 @@ import Testing
   }
 
   @Test func aColumnThatDoesNotFitShowsItsBeginning() {
-    let values = [10, 10, 16].map { String(repeating: "x", count: $0) }
-    let all = layout(["A", "B", "C"], values: values, room: 36)
-    #expect(ranges(all) == [0..<10, 12..<22, 24..<36])
-    #expect(all.hasMore && all.trailingEllipsis == nil)
-    let scrolled = layout(["A", "B", "C"], values: values, offset: 1, room: 36)
+    let values = [10, 10, 16, 16].map { String(repeating: "x", count: $0) }
+    let all = layout(["A", "B", "C", "D"], values: values, room: 36)
+    #expect(ranges(all) == [0..<10, 12..<22, 24..<34])
+    #expect(all.hasMore && all.trailingEllipsis == 35)
+    let scrolled = layout(["A", "B", "C", "D"], values: values, offset: 2, room: 36)
     #expect(ranges(scrolled) == [0..<10, 14..<30])
     #expect(!scrolled.hasMore)
     // Too little room for a beginning.
-    #expect(ranges(layout(["A", "B", "C"], values: values, room: 31)) == [0..<10, 12..<22])
+    #expect(ranges(layout(["A", "B", "C", "D"], values: values, room: 33)) == [0..<10, 12..<22])
+    // The beginning of the last one is enough.
+    let last = layout(["A", "B", "C"], values: values, room: 36)
+    #expect(ranges(last) == [0..<10, 12..<22, 24..<36] && !last.hasMore)
   }
 
   private static let eight = (0..<8).map { TableColumn(title: CellText("Column\($0)")) }
@@ -184,7 +200,7 @@ import Testing
   @Test func aLongNameHasAtMostTwelveColumnsBesideOthers() {
     let columns: [TableColumn] = ["a_rather_long_name", "another_long_name", "and_the_last_name"]
     #expect(ranges(layout(columns, values: ["1", "2", "3"], room: 40)) == [0..<12, 14..<26, 28..<40])
-    #expect(ranges(layout(columns, values: ["1", "2", "3"], room: 60)) == [0..<20, 22..<40, 42..<60])
+    #expect(ranges(layout(columns, values: ["1", "2", "3"], room: 60)) == [0..<18, 20..<39, 41..<60])
   }
 
   @Test func theFirstColumnStaysWhileOthersScroll() {
@@ -293,9 +309,14 @@ import Testing
 
   private func check(_ layout: ColumnLayout, count: Int, in room: Range<Int>) {
     #expect(layout.columns.isEmpty == (count == 0 || room.isEmpty))
-    var end = room.lowerBound - 2
+    let gaps = zip(layout.columns, layout.columns.dropFirst()).map {
+      $1.columns.lowerBound - $0.columns.upperBound
+    }
+    // Narrow gaps show all columns.
+    #expect(gaps.allSatisfy { $0 >= 2 } || gaps.allSatisfy { $0 == 1 } && layout.columns.count == count)
+    var end = room.lowerBound - 1
     for column in layout.columns {
-      #expect(column.columns.lowerBound >= end + 2)
+      #expect(column.columns.lowerBound > end)
       #expect(!column.columns.isEmpty)
       end = column.columns.upperBound
     }

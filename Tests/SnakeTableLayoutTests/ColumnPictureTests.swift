@@ -198,7 +198,7 @@ import Testing
         [["日本語", "2"], ["é", "10", "more"], []],
         [TableColumn(title: "A very long name", width: .fixed(8)), "日本", "x"], style: .plain, width: 30
       ).text() == [
-        "  A very …     日本  x", "  日本語          2", "  é              10  more", "",
+        "  A very …    日本  x", "  日本語         2", "  é             10  more", "",
       ])
   }
 

@@ -118,9 +118,9 @@ import Testing
     expectScreen(
       buffer.text(),
       """
-        COMMAND         PID     %CPU  USER      match
-        systemd           1      0.4  root
-        sshd            812      0.0  admin     city: Portsmouth
+        COMMAND        PID    %CPU  USER        match
+        systemd          1     0.4  root
+        sshd           812     0.0  admin       city: Portsmouth
       """)
     let marked = (0..<60).filter { buffer[$0, 2].style.attributes.contains(.underline) }
     #expect(marked == Array(53..<58))

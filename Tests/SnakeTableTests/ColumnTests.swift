@@ -32,15 +32,15 @@ import Testing
     #expect(table.adjustedInset.top == 1)
     #expect(
       screen(table)[...2] == [
-        "  Name                          Number", "▌ Row 0                              0",
-        "  Row 1                              1",
+        "  Name              Number", "▌ Row 0                  0",
+        "  Row 1                  1",
       ])
     table.moveCursor(toPosition: .max)
-    #expect(screen(table)[0] == "  Name                          Number")
-    #expect(screen(table)[1] == "  Row 15                            15")
-    #expect(screen(table)[5] == "▌ Row 19                            19")
+    #expect(screen(table)[0] == "  Name              Number")
+    #expect(screen(table)[1] == "  Row 15                15")
+    #expect(screen(table)[5] == "▌ Row 19                19")
     table.moveCursor(toPosition: 0)
-    #expect(screen(table)[1] == "▌ Row 0                              0")
+    #expect(screen(table)[1] == "▌ Row 0                  0")
   }
 
   @Test func theNamesAreNoRow() {
@@ -62,7 +62,7 @@ import Testing
     table.delegate = sorter
     let screen = HeadlessScreen(TableController(table, title: "T"), size: Size(columns: 40, lines: 9))
     let line = screen.text().firstIndex { $0.contains("Name") } ?? 0
-    for column in [2, 5, 33, 38] { screen.click(at: Point(column: column, line: line)) }
+    for column in [2, 5, 20, 24] { screen.click(at: Point(column: column, line: line)) }
     screen.click(at: Point(column: 2, line: line + 3))
     #expect(sorter.columns == [0, 0, 1, 1])
     #expect(table.cursorPath == path(2))
@@ -71,7 +71,7 @@ import Testing
   @Test func aLowViewportHasNoNames() {
     #expect(
       screen(numbered(20, lines: 2)) == [
-        "▌ Row 0                              0", "  Row 1                              1",
+        "▌ Row 0                  0", "  Row 1                  1",
       ])
     #expect(numbered(20, lines: 2).columnNamesLine == nil)
     #expect(numbered(20, lines: 3).columnNamesLine == 0)
@@ -83,7 +83,7 @@ import Testing
     #expect(table.columnNamesLine == 1)
     #expect(
       screen(table)[...2] == [
-        "", "  Name                          Number", "▌ Row 0                              0",
+        "", "  Name              Number", "▌ Row 0                  0",
       ])
     #expect(table.contentOffset == -2)
   }
@@ -95,7 +95,7 @@ import Testing
     #expect(screen(table)[0] == "▌ Row 0")
     #expect(table.contentOffset == 0)
     table.configuration.columns = columns
-    #expect(screen(table)[1] == "▌ Row 0                              0")
+    #expect(screen(table)[1] == "▌ Row 0                  0")
   }
 
   @Test func headersStickBelowTheNames() {
@@ -160,8 +160,7 @@ import Testing
       ], note: "2 of 9 rows", texts: ["sum other 3"])
     #expect(
       lines(of: values) == [
-        "  sum · 2 of 9 rows   19        113.75", "  max                           110.25",
-        "  sum other 3", "",
+        "  sum · 2 of 9 …  19    113.75", "  max                   110.25", "  sum other 3", "",
       ])
     values.note = nil
     values.lines[0].values = [0: "123456789012345678901234567890", 1: "1234567890"]

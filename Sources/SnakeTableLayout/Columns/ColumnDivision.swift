@@ -21,7 +21,14 @@ struct ColumnDivision {
     if columns.contains(where: \.isHidden) { keep(columns.indices.filter { !columns[$0].isHidden }) }
     let priority = self.columns.first?.priority
     if self.columns.contains(where: { $0.priority != priority }) { keepImportant() }
+    if !fitsAll {
+      gap = 1
+      if !fitsAll { gap = Self.usualGap }
+    }
   }
+
+  /// Whether the least widths of all columns fit. O(room).
+  private var fitsAll: Bool { fitting(columns.indices, in: room).count == columns.count }
 
   private mutating func keep(_ indexes: [Int]) {
     numbers = indexes.map(number)
@@ -34,7 +41,7 @@ struct ColumnDivision {
     var kept = columns.indices.sorted { columns[$0].priority > columns[$1].priority }
     var total = total(least)
     while total > room, let last = kept.last, columns[last].priority < columns[kept[0]].priority {
-      total -= least[last] + Self.gap
+      total -= least[last] + gap
       kept.removeLast()
     }
     if kept.count < columns.count { keep(kept.sorted()) }
@@ -55,8 +62,9 @@ struct ColumnDivision {
   /// A column and its place, counted from the start of the room.
   typealias Place = (index: Int, columns: Range<Int>)
 
-  /// The number of columns of the screen between two columns.
-  static let gap = 2
+  /// The number of columns of the screen between two columns: one if all columns fit only so.
+  private(set) var gap = ColumnDivision.usualGap
+  static let usualGap = 2
   /// The number of columns of the screen for an ellipsis and the blank beside it.
   private static let ellipsis = 2
   /// The minimum room for columns beside others that do not scroll, and for ellipses.
@@ -75,13 +83,13 @@ struct ColumnDivision {
     guard hasEllipses else { return 0 }
     let most = max(0, min(frozen, columns.count - 1))
     guard most > 1 else { return most }
-    let rest = room - 2 * Self.ellipsis - Self.gap - Self.narrowestBeginning
+    let rest = room - 2 * Self.ellipsis - gap - Self.narrowestBeginning
     return max(1, fitting(0..<most, in: rest).count)
   }
 
   /// Returns the places of all columns, which share the remaining room; nil if they do not all fit. O(room).
   func placesOfAll() -> [Place]? {
-    guard fitting(columns.indices, in: room).count == columns.count else { return nil }
+    guard fitsAll else { return nil }
     let all = Array(columns.indices)
     var widths = widths(of: all, in: room)
     share(room - total(widths), among: &widths)
@@ -106,9 +114,9 @@ struct ColumnDivision {
     var places = places(shown, widths, leading)
     let next = (shown.last ?? 0) + 1
     // The last column needs no room for an ellipsis behind it.
-    let rest = (next == columns.count - 1 ? room - leading.columns : available) - total(widths) - Self.gap
+    let rest = (next == columns.count - 1 ? room - leading.columns : available) - total(widths) - gap
     if next < columns.count, !estimates[next].isNumeric, rest >= Self.narrowestBeginning {
-      let start = (places.last?.columns.upperBound ?? 0) + Self.gap
+      let start = (places.last?.columns.upperBound ?? 0) + gap
       places.append((next, start..<(start + min(rest, need(ofColumn: next)))))
     }
     return places
@@ -116,9 +124,9 @@ struct ColumnDivision {
 
   /// Returns the places of columns whose least widths do not fit: the last one has what the others leave.
   private func narrowPlaces(_ shown: [Int], _ leading: Leading, _ available: Int) -> [Place] {
-    let most = available - Self.gap - Self.narrowestCut
+    let most = available - gap - Self.narrowestCut
     let kept = shown.dropLast().map { min(least(ofColumn: $0), most) }
-    let rest = available - kept.reduce(0) { $0 + $1 + Self.gap }
+    let rest = available - kept.reduce(0) { $0 + $1 + gap }
     return places(shown, kept + [max(1, min(rest, need(ofColumn: shown[shown.count - 1])))], leading)
   }
 
@@ -132,10 +140,10 @@ struct ColumnDivision {
 
   /// Returns the first columns whose least widths fit.
   private func fitting(_ indexes: some Sequence<Int>, in room: Int) -> [Int] {
-    var end = -Self.gap
+    var end = -gap
     return Array(
       indexes.prefix { index in
-        end += Self.gap + least(ofColumn: index)
+        end += gap + least(ofColumn: index)
         return end <= room
       })
   }
@@ -145,7 +153,7 @@ struct ColumnDivision {
     var start = 0
     return zip(indexes, widths).enumerated().map { number, column in
       if number == leading.behind { start += leading.columns }
-      defer { start += column.1 + Self.gap }
+      defer { start += column.1 + gap }
       return (column.0, start..<(start + column.1))
     }
   }
@@ -222,6 +230,14 @@ struct ColumnDivision {
     return least...max(least, min(maximum, room))
   }
 
+  private func isRightAligned(_ index: Int) -> Bool {
+    switch columns[index].alignment {
+    case .automatic: estimates[index].isNumeric
+    case .trailing: true
+    default: false
+    }
+  }
+
   private func isFlexible(_ index: Int) -> Bool {
     if case .flexible = columns[index].width { true } else { false }
   }
@@ -233,7 +249,8 @@ struct ColumnDivision {
     return max(1, values, values == 0 ? title : min(names, Self.mostOfName))
   }
 
-  /// Returns the least width that a column is shown with: all of numbers, and the beginnings of texts.
+  /// Returns the least width that a column is shown with: all of numbers, and the beginnings of texts. The last text has the
+  /// least, because what is behind it is at the edge.
   private func least(ofColumn index: Int) -> Int {
     let estimate = estimates[index]
     switch columns[index].width {
@@ -242,7 +259,8 @@ struct ColumnDivision {
     case .flexible: return bounds(ofColumn: index).lowerBound
     }
     let texts = textNeed(ofColumn: index)
-    return (estimate.isNumeric ? texts : min(texts, estimate.beginningColumns))
+    let beginning = index == columns.count - 1 ? Self.narrowestBeginning : estimate.beginningColumns
+    return (estimate.isNumeric ? texts : min(texts, beginning))
       + additions(ofColumn: index, bar: Self.leastOfBar)
   }
 
@@ -252,7 +270,7 @@ struct ColumnDivision {
     return max(1, title, estimates[index].columns) + additions(ofColumn: index, bar: Self.mostOfBar)
   }
 
-  private func total(_ widths: [Int]) -> Int { widths.reduce(-Self.gap) { $0 + $1 + Self.gap } }
+  private func total(_ widths: [Int]) -> Int { widths.reduce(-gap) { $0 + $1 + gap } }
 
   /// Returns the widths that columns need. If there is no room for these, columns are narrowed where the fewest values are cut for
   /// each column of the screen.
@@ -280,8 +298,13 @@ struct ColumnDivision {
     return widths
   }
 
-  /// Gives the remaining room first to the automatic columns that need it, then to the flexible ones, or to all automatic ones if
-  /// there are none.
+  /// Returns the most columns of the screen that widen a column where no value needs more. Texts of later rows may be longer.
+  private func mostOfSpare(ofColumn index: Int) -> Int {
+    isRightAligned(index) ? 2 : 8
+  }
+
+  /// Gives the remaining room first to the automatic columns that need it, then to the flexible ones, or to the automatic ones if
+  /// there are none: to each a little, so that the values of a row stay near to one another. The last text has the rest.
   private func share(_ extra: Int, among widths: inout [Int]) {
     var rest = extra
     let automatic = columns.indices.filter { columns[$0].width == .automatic }
@@ -292,8 +315,15 @@ struct ColumnDivision {
     }
     let flexible = columns.indices.filter(isFlexible)
     guard flexible.isEmpty else { return fill(rest, among: flexible, &widths) }
-    for (number, index) in automatic.enumerated() {
-      widths[index] += rest / automatic.count + (number < rest % automatic.count ? 1 : 0)
+    // Numbers at the left edge stay there.
+    let growing = automatic.filter { $0 > 0 || !isRightAligned($0) }
+    for (number, index) in growing.enumerated() {
+      let part = rest / growing.count + (number < rest % growing.count ? 1 : 0)
+      if index == columns.count - 1, !isRightAligned(index) {
+        widths[index] += room - total(widths)
+      } else {
+        widths[index] += min(part, mostOfSpare(ofColumn: index))
+      }
     }
   }
 

@@ -119,9 +119,10 @@ package struct ColumnLayout: Equatable, Sendable {
   /// Returns the number of the column whose name is in a column of the screen, or in the gaps beside it; nil if there is
   /// none.
   package func column(ofNameAt column: Int) -> Int? {
-    let gap = ColumnDivision.gap
+    let gap = ColumnDivision.usualGap
     guard let last = columns.last, column < last.whole.upperBound + gap else { return nil }
-    return columns.last { $0.columns.lowerBound - gap <= column }?.index
+    let named = columns.first { $0.whole.contains(column) }
+    return (named ?? columns.last { $0.columns.lowerBound - gap <= column })?.index
   }
 
   /// The name of the column of quotes.
@@ -133,7 +134,7 @@ package struct ColumnLayout: Equatable, Sendable {
     guard quoteColumns > 0, count > 0 else { return room }
     let quotes = room.suffix(count)
     self.quotes = quotes
-    return room.lowerBound..<max(room.lowerBound, quotes.lowerBound - ColumnDivision.gap)
+    return room.lowerBound..<max(room.lowerBound, quotes.lowerBound - ColumnDivision.usualGap)
   }
 
   /// Returns the places of the visible columns, and sets the offset.
@@ -155,7 +156,7 @@ package struct ColumnLayout: Equatable, Sendable {
     if division.hasEllipses, offset > 0 {
       leadingEllipsis =
         keptColumns == 0
-        ? room.lowerBound : columns[keptColumns - 1].whole.upperBound + ColumnDivision.gap
+        ? room.lowerBound : columns[keptColumns - 1].whole.upperBound + division.gap
     }
     if hasMore, last.whole.upperBound < room.upperBound - 1 { trailingEllipsis = room.upperBound - 1 }
   }

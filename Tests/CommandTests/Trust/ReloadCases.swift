@@ -25,12 +25,14 @@ import Testing
     session.type("/1")
     try session.wait { $0.line(0).hasSuffix("of 3 (of 4)") && $0.contains("▌13") }
     session.send(.tab)
-    try session.wait { $0.contains("1 marked") && $0.contains("▌1 ") }
+    try session.wait { $0.contains("1 marked") && $0.contains("▌ 1 ") }
     try ChangedFileCases.rewrite(file, "n,g\n0,z\n13,x\n100,y\n1,x\n3,y\n12,y\n")
     // The path of the file may be so long that the key behind it is cut.
     try session.wait { $0.contains("changed while it was open") }
     session.send(.control("r"))
-    try session.wait { $0.contains("1 marked") && $0.line(0).hasSuffix("of 4 (of 6)") && $0.contains("▌1 ") }
+    try session.wait {
+      $0.contains("1 marked") && $0.line(0).hasSuffix("of 4 (of 6)") && $0.contains("▌  1 ")
+    }
     #expect(session.screen.contains("↓ n"))
     session.send(.tab, .enter)
     #expect(try session.exitStatus() == .exited(0))
