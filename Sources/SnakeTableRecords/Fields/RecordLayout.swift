@@ -19,6 +19,8 @@ struct RecordLayout: Equatable, Sendable {
   var opening = 0
   /// The number of fields of the longest record known, which may be more than the names.
   var mostFields = 0
+  /// Whether the first field of most records is a number, a date, a size or a time.
+  var beginsWithNumbers = false
   /// The names of the fields if they were recognised in a way in which the record of names is not divided; nil otherwise.
   var names: [[UInt8]]?
   /// The header rows of the inputs, if they differ; nil if they are all the same.

@@ -1,7 +1,8 @@
 import SnakeTableJSON
 
 /// The members of JSON records that are shown as columns: single values, also inside objects, in the order in which they appear.
-/// Members with the same value in all records, arrays, objects that are too deep, and long texts come last.
+/// Members with the same value in all records, arrays, objects that are too deep, and long texts come last. A name or an
+/// identifier comes first if the program that wrote the records has sorted their keys.
 struct JSONColumns {
   /// The keys of a member, outermost first.
   typealias Path = [[UInt8]]
@@ -14,10 +15,19 @@ struct JSONColumns {
     var isConstant = true
     /// Whether a value is an array, an object, or a long text.
     var isLong = false
+    /// The values of a name or an identifier, which tells records apart; empty for other members.
+    var identities: Set<[UInt8]> = []
+
+    var isIdentity: Bool { !isLong && identities.count == records }
   }
 
   private var members: [Member] = []
   private var numbers: [Path: Int] = [:]
+  /// Whether no key is before a smaller one of its object.
+  private var isSorted = true
+
+  /// The keys of names and identifiers, the best ones first.
+  private static let identities = ["name", "Name", "id", "Id", "ID"].map { Array($0.utf8) }
 
   /// The numbers of records that are examined, of members, and of keys of a member; and the bytes of a long text.
   private static let (mostRecords, mostMembers, mostKeys, longText) = (100, 1000, 3, 200)
@@ -32,15 +42,29 @@ struct JSONColumns {
     let isLast = { (member: Member) in
       member.isLong || records.count > 1 && member.isConstant && member.records == records.count
     }
-    let first = columns.members.filter { !isLast($0) }
+    var first = columns.members.filter { !isLast($0) }
+    if columns.isSorted, let identity = columns.identity(among: first) {
+      first.insert(first.remove(at: identity), at: 0)
+    }
     return (first + columns.members.filter(isLast)).map(\.path)
+  }
+
+  /// The number of the member that tells all records apart by the best key.
+  private func identity(among members: [Member]) -> Int? {
+    Self.identities.lazy.compactMap { key in
+      members.firstIndex { $0.path.last == key && $0.isIdentity }
+    }.first
   }
 
   private mutating func add(_ children: JSONChildren, of bytes: UnsafeBufferPointer<UInt8>, behind path: Path)
   {
+    var last: [UInt8] = []
     for child in children {
       guard let key = child.key, members.count < Self.mostMembers else { return }
-      let path = path + [JSONText.unescaped(UnsafeBufferPointer(rebasing: bytes[key]))]
+      let name = JSONText.unescaped(UnsafeBufferPointer(rebasing: bytes[key]))
+      if name.lexicographicallyPrecedes(last) { isSorted = false }
+      last = name
+      let path = path + [name]
       if child.value.kind == .object, path.count < Self.mostKeys, !isEmpty(child.value, in: bytes) {
         add(child.value.children(in: bytes), of: bytes, behind: path)
       } else {
@@ -57,10 +81,13 @@ struct JSONColumns {
   private mutating func note(_ path: Path, _ value: JSONValue, of bytes: UnsafeBufferPointer<UInt8>) {
     let isLong = value.kind == .array || value.kind == .object || value.range.count > Self.longText
     let text = isLong ? [] : Array(bytes[value.range])
+    let isIdentity = path.last.map(Self.identities.contains) ?? false
     guard let number = numbers[path] else {
       numbers[path] = members.count
-      return members.append(Member(path: path, first: text, isLong: isLong))
+      return members.append(
+        Member(path: path, first: text, isLong: isLong, identities: isIdentity ? [text] : []))
     }
+    if isIdentity { members[number].identities.insert(text) }
     members[number].records += 1
     if text != members[number].first { members[number].isConstant = false }
     if isLong { members[number].isLong = true }

@@ -12,7 +12,8 @@ package struct ListFields {
   ///   - options: the options that name fields, which the cells show or which are written.
   package init(_ header: [[UInt8]], options: RecordOptions) throws(FieldError) {
     names = FieldNames(header: header, hasRanges: false)
-    let columns = options.showsColumns ? names.columns.map(RecordField.single) : nil
+    let showsColumns = options.showsColumns && names.columns.count >= CellFields.leastColumns
+    let columns = showsColumns ? names.columns.map(RecordField.single) : nil
     parts = try CellFields(options, names: names, isStructured: true, defaultColumns: columns)
   }
 

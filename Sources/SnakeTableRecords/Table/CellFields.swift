@@ -23,11 +23,11 @@ struct CellFields: Equatable, Sendable {
   private(set) var endsAtKnownFields = false
 
   /// The number of fields from which records are shown in columns.
-  private static let leastColumns = 3
+  static let leastColumns = 3
 
   /// - Parameters:
   ///   - isStructured: Whether records have fields.
-  ///   - defaultColumns: The fields that are shown in columns if the options name none and there are three or more; nil for none.
+  ///   - defaultColumns: The fields that are shown in columns if the options name none; nil for none.
   init(
     _ options: RecordOptions, names: FieldNames, isStructured: Bool, defaultColumns: [RecordField]? = nil
   ) throws(FieldError) {
@@ -54,7 +54,7 @@ struct CellFields: Equatable, Sendable {
       return
     }
     let count = names.columns.count
-    let showsAll = columns == nil && (defaultColumns?.count ?? 0) >= Self.leastColumns
+    let showsAll = columns == nil && defaultColumns != nil
     if showsAll, let defaultColumns {
       columns = RecordColumn.columns(of: defaultColumns.filter { !groupBy.contains($0) }, names)
     }

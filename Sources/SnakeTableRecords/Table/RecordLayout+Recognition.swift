@@ -35,7 +35,9 @@ extension RecordLayout {
           separation: Self.separation(table), dropsReturn: true, rewriting: Self.rewriting(table))
       }
     }
-    if case .delimited(let list) = recognition { mostFields = list.mostFields }
+    if case .delimited(let list) = recognition {
+      (mostFields, beginsWithNumbers) = (list.mostFields, list.beginsWithNumbers)
+    }
     switch recognition {
     case .words(let list) where list.hasRowNames: names = [[]] + list.names.map { Array($0.utf8) }
     case .aligned(let list): names = list.names.map { Array($0.utf8) }

@@ -69,7 +69,10 @@ struct RecordSchema {
   /// The fields that are shown in columns if the options name none, or nil.
   private var defaultColumns: [RecordField]? {
     guard showsColumns else { return nil }
-    return layout.isJSON ? jsonColumns : fieldNames.columns.map { .single($0) }
+    let fields = layout.isJSON ? jsonColumns : fieldNames.columns.map { .single($0) }
+    // Texts behind numbers are easier to read in a column than at the right edge.
+    let least = layout.beginsWithNumbers ? 2 : CellFields.leastColumns
+    return fields.count >= least ? fields : nil
   }
 
   /// Finds the fields of further first records.
@@ -81,7 +84,7 @@ struct RecordSchema {
     } else {
       nameFields(of: records)
       if layout.isJSON { firstRecords += records }
-      nameJSONColumns(options)
+      nameJSONColumns()
       for expression in options.fieldExpressions { nameNestedField(expression) }
     }
     note(records)
@@ -191,14 +194,15 @@ struct RecordSchema {
     layout.splitter.separation = .json(fields.map(\.field))
     firstRecords = first
     for expression in options.fieldExpressions { nameNestedField(expression) }
-    appendMissingFields(options)
     jsonColumns = []
-    nameJSONColumns(options)
+    nameJSONColumns()
+    appendMissingFields(options)
   }
 
-  /// Finds the members that are shown in columns. Members of later records come last.
-  private mutating func nameJSONColumns(_ options: RecordOptions) {
-    guard showsColumns, layout.isJSON, options.list.columns == nil else { return }
+  /// Names the members that can be shown in columns, so that their last keys are names of fields, too. Members of later records
+  /// come last.
+  private mutating func nameJSONColumns() {
+    guard layout.isJSON else { return }
     for path in JSONColumns.paths(ofFirst: firstRecords) {
       guard let field = field(of: path), !jsonColumns.contains(field) else { continue }
       jsonColumns.append(field)
