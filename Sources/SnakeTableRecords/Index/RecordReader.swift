@@ -119,14 +119,23 @@ final class RecordReader {
   }
 
   private func bytes(in range: Range<Int>, ofInput input: Int) throws(InputError) -> [UInt8] {
-    let slot = slot(block: range.lowerBound / index.blockSize, input: input)
-    if let page = pages[slot], page.input == input, page.block.range.lowerBound <= range.lowerBound,
-      range.upperBound <= page.block.range.lowerBound + page.bytes.count
-    {
-      let start = page.block.range.lowerBound
-      return Array(page.bytes[(range.lowerBound - start)..<(range.upperBound - start)])
-    }
+    if let bytes = cachedBytes(in: range, ofInput: input) { return bytes }
     return try source.bytes(in: range, ofInput: input)
+  }
+
+  /// Returns bytes that lie in cached blocks; nil if some do not.
+  private func cachedBytes(in range: Range<Int>, ofInput input: Int) -> [UInt8]? {
+    var (bytes, next) = ([UInt8](), range.lowerBound)
+    while next < range.upperBound {
+      let slot = slot(block: next / index.blockSize, input: input)
+      guard let page = pages[slot], page.input == input else { return nil }
+      let start = page.block.range.lowerBound
+      let end = min(range.upperBound, start + page.bytes.count)
+      guard start <= next, next < end else { return nil }
+      bytes += page.bytes[(next - start)..<(end - start)]
+      next = end
+    }
+    return bytes
   }
 
   private func changed(_ input: Int) -> InputError { source.sources.changed(input) }
