@@ -77,6 +77,19 @@ enum CellBytes {
     text.allSatisfy { $0.isDigit || "./:-,".utf8.contains($0) }
   }
 
+  /// Whether a text is a hash, as of a commit.
+  static func isHash(_ text: some Collection<UInt8>) -> Bool {
+    text.count >= 7 && text.contains(where: \.isDigit)
+      && text.allSatisfy { $0.isDigit || ($0 | 0x20) &- UInt8(ascii: "a") < 6 }
+  }
+
+  /// Whether a text is the number of a version, such as `4.18.2` or `v1.0`.
+  static func isVersion(_ text: some Collection<UInt8>) -> Bool {
+    let number = text.first == UInt8(ascii: "v") ? text.dropFirst() : text[...]
+    return number.first?.isDigit == true && number.contains(UInt8(ascii: "."))
+      && number.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+  }
+
   /// Whether names may have a byte besides letters and digits.
   static func isSign(_ byte: UInt8) -> Bool {
     switch byte {

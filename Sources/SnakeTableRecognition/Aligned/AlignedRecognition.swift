@@ -55,14 +55,15 @@ struct AlignedRecognition {
     let below = lines(behind: start)
     let (rows, hasRuler) = rows(of: below)
     guard rows.count >= leastRows else { return nil }
-    header = header.flatMap { divided($0, in: line, over: below, rows) }
+    header = header.flatMap { divided($0, isLast: $0 == header.last, in: line, over: below, rows) }
     let columns = AlignedColumns(header: header, rows: rows) { isLowercase($0, in: line) }
     let names = columns.nameRanges(of: header).map { name(in: $0, of: line) }
     let given = names.filter { !$0.isEmpty }
     guard given.count >= Self.leastColumns, Set(given).count == given.count,
       given.count >= names.count - 1, columns.segments.count * 3 >= names.count, hasGaps(header, rows),
       isFilled(rows, columns), isAligned(rows, columns),
-      hasCapitals(header, in: line) || hasQuantities(columns, below)
+      areCapitals(header, in: line) || hasQuantities(columns, below)
+        || beginWithCapitals(header, in: line) && valuesDiffer(columns, below, from: names)
     else { return nil }
     return AlignedList(columns: columns, names: names, hasRuler: hasRuler)
   }
@@ -99,20 +100,51 @@ struct AlignedRecognition {
     Array(LineWords(UnsafeBufferPointer(rebasing: sample.text[line])))
   }
 
-  /// Whether a name has a capital letter, or a character that is not of ASCII.
-  private func hasCapitals(_ header: [LineWords.Word], in line: Range<Int>) -> Bool {
-    header.contains { bytes(of: $0, in: line).contains { $0 &- UInt8(ascii: "A") < 26 || $0 >= 0x80 } }
+  // MARK: Names or a row
+
+  /// Whether all names are in capitals, which rows are not.
+  private func areCapitals(_ header: [LineWords.Word], in line: Range<Int>) -> Bool {
+    header.allSatisfy { !bytes(of: $0, in: line).contains { $0 &- UInt8(ascii: "a") < 26 } }
   }
 
-  /// Whether a column has numbers or dates. Columns of words below words in small letters may be sentences.
-  private func hasQuantities(_ columns: AlignedColumns, _ lines: [Range<Int>]) -> Bool {
-    let rows = lines.prefix(100).map { line in
-      let line = UnsafeBufferPointer(rebasing: sample.text[line])
-      return columns.fields(in: line).map { CellKind(UnsafeBufferPointer(rebasing: line[$0])) }
+  /// Whether all names begin with a capital letter, or a character that is not of ASCII, and are no words of a sentence.
+  private func beginWithCapitals(_ header: [LineWords.Word], in line: Range<Int>) -> Bool {
+    header.allSatisfy { word in
+      bytes(of: word, in: line).first.map { $0 &- UInt8(ascii: "A") < 26 || $0 >= 0x80 } ?? false
     }
-    return columns.columns.indices.contains { column in
-      let kinds = rows.map { $0[column] }.filter { $0 != .empty }
-      return !kinds.isEmpty && Double(kinds.count { $0.isQuantity }) >= 0.8 * Double(kinds.count)
+  }
+
+  /// Whether a column has numbers, versions or dates. Columns of words below words may be sentences, or rows without names.
+  private func hasQuantities(_ columns: AlignedColumns, _ lines: [Range<Int>]) -> Bool {
+    columns.columns.indices.contains { column in
+      let cells = cells(ofColumn: column, columns, lines).filter { CellKind($0) != .empty }
+      let quantities = cells.count { CellKind($0).isQuantity || CellBytes.isVersion($0) }
+      return !cells.isEmpty && Double(quantities) >= 0.8 * Double(cells.count)
+    }
+  }
+
+  /// Whether a column has values more than once, or only values that begin with small letters, and none of the names is a value.
+  private func valuesDiffer(
+    _ columns: AlignedColumns, _ lines: [Range<Int>], from names: [String]
+  ) -> Bool {
+    let values = columns.columns.indices.map { column in
+      cells(ofColumn: column, columns, lines).filter { !$0.isEmpty }
+    }
+    let texts = values.map { $0.map { String(decoding: $0, as: UTF8.self) } }
+    let areSmall = values.contains { values in
+      !values.isEmpty && values.allSatisfy { $0[0] &- UInt8(ascii: "a") < 26 }
+    }
+    return (areSmall || texts.contains { Set($0).count < $0.count })
+      && !zip(names, texts).contains { name, texts in texts.contains(name) }
+  }
+
+  /// The values of a column in the first lines.
+  private func cells(
+    ofColumn column: Int, _ columns: AlignedColumns, _ lines: [Range<Int>]
+  ) -> [UnsafeBufferPointer<UInt8>] {
+    lines.prefix(100).map { line in
+      let line = UnsafeBufferPointer(rebasing: sample.text[line])
+      return UnsafeBufferPointer(rebasing: line[columns.fields(in: line)[column]])
     }
   }
 
@@ -141,13 +173,15 @@ struct AlignedRecognition {
       CellBytes.isLetter($0) || $0.isDigit || "%_-/.#@:+*>".utf8.contains($0)
     }
     return isPlain && !bytes.contains(subsequence: "--") && !CellKind(bytes).isQuantity
+      && !CellBytes.isHash(bytes) && !CellBytes.isVersion(bytes)
   }
 
   /// Divides a word of two names without a blank between them, as in `Address:PortProcess` of `ss`: before a capital letter behind
-  /// a small one that no value crosses. Some values are below the first name, and where none is below the second one, the line is
-  /// filled with blanks up to it.
+  /// a small one that no value crosses. Some values are below the first name. Unless some are below the second one as well, it is the
+  /// last one, and lines are filled with blanks up to it.
   private func divided(
-    _ word: LineWords.Word, in line: Range<Int>, over lines: [Range<Int>], _ rows: [[LineWords.Word]]
+    _ word: LineWords.Word, isLast: Bool, in line: Range<Int>, over lines: [Range<Int>],
+    _ rows: [[LineWords.Word]]
   ) -> [LineWords.Word] {
     let name = Array(bytes(of: word, in: line))
     guard name.count == word.columns.count, lines.count == rows.count else { return [word] }
@@ -158,9 +192,8 @@ struct AlignedRecognition {
           let value = words.first { $0.columns.upperBound > column }
           return value.map { $0.columns.lowerBound >= column } ?? (line.count >= column)
         }
-        && rows.contains { words in
-          words.contains { $0.columns.overlaps(word.columns.lowerBound..<column) }
-        }
+        && has(rows, in: word.columns.lowerBound..<column)
+        && (isLast || has(rows, in: column..<word.columns.upperBound))
     }
     guard let length else { return [word] }
     let (byte, column) = (word.bytes.lowerBound + length, word.columns.lowerBound + length)
@@ -169,6 +202,11 @@ struct AlignedRecognition {
         bytes: word.bytes.lowerBound..<byte, columns: word.columns.lowerBound..<column),
       LineWords.Word(bytes: byte..<word.bytes.upperBound, columns: column..<word.columns.upperBound),
     ]
+  }
+
+  /// Whether a row has a word in some columns of the screen.
+  private func has(_ rows: [[LineWords.Word]], in columns: Range<Int>) -> Bool {
+    rows.contains { words in words.contains { $0.columns.overlaps(columns) } }
   }
 
   private func isLowercase(_ word: LineWords.Word, in line: Range<Int>) -> Bool {

@@ -65,7 +65,9 @@ struct HeaderRule {
     if isNamed, names.count > 1 || names.allSatisfy(isPlainName) {
       return !zip(names, columns).contains { isValue($0, above: $1) }
     }
-    guard names.count >= fields, areNames(names), !names.contains(where: { isHash(trimmed($0)) }) else {
+    guard names.count >= fields, areNames(names),
+      !names.contains(where: { CellBytes.isHash(trimmed($0)) })
+    else {
       return false
     }
     return columns.contains(where: isQuantities)
@@ -89,16 +91,11 @@ struct HeaderRule {
     guard let first = name.first, CellBytes.isLetter(first) || first == UInt8(ascii: "_") else {
       return false
     }
-    if isHash(name) || name.contains(UInt8(ascii: "/")) && name.contains(UInt8(ascii: ".")) { return false }
+    let isPath = name.contains(UInt8(ascii: "/")) && name.contains(UInt8(ascii: "."))
+    if isPath || CellBytes.isHash(name) { return false }
     return name.allSatisfy {
       CellBytes.isLetter($0) || $0.isDigit || "_ .%#/()-".utf8.contains($0)
     }
-  }
-
-  /// Whether a text is a hash, as of a commit.
-  private func isHash(_ text: [UInt8]) -> Bool {
-    text.count >= 7 && text.contains(where: \.isDigit)
-      && text.allSatisfy { $0.isDigit || ($0 | 0x20) &- UInt8(ascii: "a") < 6 }
   }
 
   // MARK: Columns
