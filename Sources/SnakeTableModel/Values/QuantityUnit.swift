@@ -63,6 +63,7 @@ package struct QuantityUnit: Equatable, Sendable {
 
   /// The bytes in `B`, or in a prefix such as `K` with `i`, `B`, both or neither of them behind it.
   private static func bytes(in letters: Slice<UnsafeBufferPointer<UInt8>>) -> UInt128? {
+    if letters.elementsEqual("bytes".utf8) || letters.elementsEqual("byte".utf8) { return 1 }
     guard let first = letters.first, letters.count <= 3 else { return nil }
     if letters.count == 1, first == UInt8(ascii: "B") || first == UInt8(ascii: "e") {
       // An exponent without digits is no unit.
