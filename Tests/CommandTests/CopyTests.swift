@@ -112,6 +112,20 @@ import Testing
     #expect(try copied(" jYj\n", csv, ["--multi", "--output-fields", "size"]) == "1")
   }
 
+  /// The clipboard of a terminal has its text in UTF-8, whatever the encoding of the file.
+  @Test func copiedTextIsUTF8() throws {
+    let rows = [[UInt8]]([
+      Array("name,town\nAnn,M".utf8), [0xFC], Array("nchen\nBob,K".utf8), [0xF6], Array("ln\n".utf8),
+    ])
+    let file = try TemporaryFile(Array(rows.joined()), suffix: ".csv")
+    let session = try session("", ["--encoding", "cp1252", file.path])
+    session.type("y")
+    try session.wait { $0.contains("copied") }
+    let texts = try ended(session).components(between: "\u{1B}]52;c;", and: "\u{07}")
+    let result = try run(["-d"], executable: "base64", input: .text(texts.last ?? ""))
+    #expect(result.output == "Ann,München")
+  }
+
   @Test func inDetailsTheValueIsThatOfTheField() throws {
     #expect(try copied("jljY\n", csv) == "x\ty")
     #expect(try copied("lljY\n", #"[{"a":{"b":1,"c":[1, 2]}}]"#) == "[1, 2]")

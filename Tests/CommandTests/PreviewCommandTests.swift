@@ -204,7 +204,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--preview", "cat 'x"], ["--preview", ""], ["--preview-size", "0"], ["--preview-size", "200%"],
+    ["--preview", "cat 'x"], ["--preview", ""], ["--preview", "cat {} | wc"],
+    ["--bind", "e:run(echo {} > x)"], ["--preview-size", "0"], ["--preview-size", "200%"],
     ["--preview-side", "left"],
   ])
   func badValuesAreErrors(options: [String]) throws {

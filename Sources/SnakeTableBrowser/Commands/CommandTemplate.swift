@@ -13,6 +13,8 @@ package struct CommandTemplate: Hashable, Sendable {
   package enum ParsingError: Error, Equatable, Sendable {
     case empty
     case unclosedQuote
+    /// A word that only a shell understands.
+    case shellOperator(String)
   }
 
   /// A part of a row, or of the marked rows.
@@ -59,6 +61,7 @@ package struct CommandTemplate: Hashable, Sendable {
       throw .unclosedQuote
     }
     guard !words.isEmpty else { throw .empty }
+    if let sign = ShellWords.shellOperator(in: text.rawBytes) { throw .shellOperator(sign) }
     self.text = text
     self.words = words.map { word in
       if word == Array("{+}".utf8) { return .markedRows }

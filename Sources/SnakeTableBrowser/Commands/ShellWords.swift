@@ -20,6 +20,23 @@ package struct ShellWords {
     return try parser.allWords()
   }
 
+  /// The signs of a shell that join commands or name files, if they are words of their own.
+  private static let operators = ["|", "||", "&&", "&", ";", ">", ">>", "<", "2>", "2>&1"].map {
+    Array($0.utf8)
+  }
+
+  /// Returns the first word outside quotes that only a shell understands, such as `|`; nil if there is none.
+  package static func shellOperator(in text: some Sequence<UInt8>) -> String? {
+    var parser = ShellWords(rest: Array(text)[...], hasComments: false)
+    while true {
+      parser.skipBlanksAndComments()
+      let before = parser.rest
+      guard let word = try? parser.nextWord() else { return nil }
+      let written = Array(before.dropLast(parser.rest.count))
+      if written == word, operators.contains(word) { return String(rawBytes: word) }
+    }
+  }
+
   /// Returns words as a command line of a shell, with quotes where a shell would change a word.
   package static func line(_ words: [[UInt8]]) -> [UInt8] {
     Array(words.map(quoted).joined(separator: [UInt8(ascii: " ")]))

@@ -49,7 +49,9 @@ extension RecordTable {
   package func text(
     ofRows identifiers: [Range<Int>], as format: OutputFormat, atMost limit: Int
   ) throws(RecordOutputError) -> [UInt8]? {
-    try RowFormatter(self, format: format, end: 0x0A).text(ofRows: identifiers, atMost: limit) { $0 }
+    try RowFormatter(decodedOutput, format: format, end: 0x0A).text(
+      ofRows: identifiers, atMost: limit
+    ) { $0 }
   }
 }
 

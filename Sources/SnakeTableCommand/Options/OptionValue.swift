@@ -64,6 +64,7 @@ enum OptionValue {
     switch error {
     case .empty: "a command"
     case .unclosedQuote: "a command whose quotes are closed"
+    case .shellOperator(let sign): "words without '\(sign)', which only a shell knows: sh -c '…'"
     }
   }
 

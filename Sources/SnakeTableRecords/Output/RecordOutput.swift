@@ -8,11 +8,17 @@ package struct RecordOutput {
   package let table: RecordTable
   /// The fields that are written; nil for all, and for records as they came.
   let fields: [RecordField]?
+  /// Whether text of a single-byte encoding is written as UTF-8, for terminals.
+  var isDecoded = false
 
   /// Returns the bytes of a record; with `fields`, only these fields in the format of the input. Text of a
   /// single-byte encoding is written in that encoding.
   package func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
-    form(of: identifier).encoding.encoded(try decodedOutput(of: identifier))
+    encoded(try decodedOutput(of: identifier), identifier)
+  }
+
+  private func encoded(_ text: [UInt8], _ identifier: Int) -> [UInt8] {
+    isDecoded ? text : form(of: identifier).encoding.encoded(text)
   }
 
   /// Returns records that follow one another with their ends between them, and their number; nil if they must be written one by
@@ -52,7 +58,7 @@ package struct RecordOutput {
   package func plainOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     let output = try decodedOutput(of: identifier)
     let plain = output.withUnsafeBufferPointer { table.layout.splitter.copyWithoutEscapes(of: $0) } ?? output
-    return form(of: identifier).encoding.encoded(plain)
+    return encoded(plain, identifier)
   }
 
   /// Returns the values of a record, joined by tabs, or a record without fields as it is; without escape sequences.

@@ -21,6 +21,11 @@ extension RecordTable {
     RecordOutput(table: self, fields: fields?.columns.map { $0.map(\.field) } ?? fields?.output)
   }
 
+  /// Returns the output for a terminal: with the fields of the options, and decoded.
+  package var decodedOutput: RecordOutput {
+    RecordOutput(table: self, fields: fields?.output, isDecoded: true)
+  }
+
   /// Returns the output of records as they came.
   package var wholeOutput: RecordOutput { RecordOutput(table: self, fields: nil) }
 
