@@ -138,7 +138,7 @@ struct DisplaySettings {
     theme: Theme, repertoire: BoxGlyphs.Repertoire, isASCII: Bool
   ) -> TableAppearance {
     let box = options.appearance.glyphs.box
-    var glyphs = TableGlyphs(isASCII || box.repertoire == .ascii ? .ascii : repertoire)
+    var glyphs = TableAppearance.Glyphs(isASCII || box.repertoire == .ascii ? .ascii : repertoire)
     glyphs.box.isRounded = box.isRounded
     if options.browser.isAccessible { glyphs = glyphs.silent }
     return appearance(
@@ -162,7 +162,7 @@ struct DisplaySettings {
   }
 
   /// The background according to the options or the environment; nil if neither specifies it.
-  private var background: Background? {
+  private var background: Theme.Background? {
     switch options.screen.theme {
     case .light: .light
     case .dark: .dark

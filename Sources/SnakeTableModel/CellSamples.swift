@@ -5,7 +5,7 @@ public struct CellSamples: Equatable, Sendable {
   /// The longest icons.
   public private(set) var icons: [CellText] = []
   /// The longest accessories, including those of editing mode, so that nothing shifts when editing begins.
-  public private(set) var accessories: [CellAccessory] = []
+  public private(set) var accessories: [TableCell.Accessory] = []
   /// The longest titles of cells in the style `value2`.
   public private(set) var keys: [CellText] = []
   /// The longest titles in one line, of cells in other styles; empty if they are not known.
@@ -81,7 +81,7 @@ public struct CellSamples: Equatable, Sendable {
   }
 }
 
-extension CellAccessory {
+extension TableCell.Accessory {
   fileprivate var byteCount: Int {
     switch self {
     case .text(let text): text.bytes.count

@@ -12,7 +12,7 @@ public struct CellText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The parts of the text with a style of their own: in ascending order, without overlaps. Their styles are drawn over
   /// the one of the text, with the colours that the terminal has. In the cursor's row and on other fills, colours that
   /// are too similar to the fill are mixed with the colour of the text. On a reversed fill only attributes are shown.
-  public var styleRuns: [StyleRun] = []
+  public var styleRuns: [Style.Run] = []
   /// The labels of quotes, such as `city: `, as ranges of `bytes`: in ascending order, without overlaps.
   package internal(set) var labels: [Range<Int>] = []
   /// The parts to leave out if the text is too long. They are left out one after the other until it fits.
@@ -68,7 +68,7 @@ extension CellText {
     var text = CellText(words)
     var style = Style()
     style.attributes = .dim
-    text.styleRuns = [StyleRun(0..<text.bytes.count, style: style)]
+    text.styleRuns = [Style.Run(0..<text.bytes.count, style: style)]
     return text
   }
 }
@@ -134,7 +134,7 @@ extension CellText {
     text.bytes = label + bytes
     text.labels = labels.map { $0.shifted(by: label.count) }
     text.highlights = former + highlights.map { $0.shifted(by: label.count) }
-    text.styleRuns = styleRuns.map { StyleRun($0.range.shifted(by: label.count), style: $0.style) }
+    text.styleRuns = styleRuns.map { Style.Run($0.range.shifted(by: label.count), style: $0.style) }
     text.elisions = elisions.map { elision in
       TextElision(elision.ranges.map { $0.shifted(by: label.count) }, isMarked: elision.isMarked)
     }

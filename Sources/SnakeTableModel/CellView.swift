@@ -25,12 +25,14 @@ public struct CellView: Equatable, Sendable {
   }
 }
 
-/// The background behind text (UITableView.backgroundView, and that of cells, headers and footers).
-public enum BackgroundView: Equatable, Sendable {
-  /// A colour or a gradient.
-  case fill(Fill)
-  /// A view that draws itself.
-  case view(DrawnView)
+extension CellView {
+  /// The background behind text (UITableView.backgroundView, and that of cells, headers and footers).
+  public enum Background: Equatable, Sendable {
+    /// A colour or a gradient.
+    case fill(Fill)
+    /// A view that draws itself.
+    case view(DrawnView)
+  }
 }
 
 /// Content that draws itself, as a part of cells and backgrounds.

@@ -41,9 +41,6 @@ extension DerivedDataSource {
   public func height(forHeaderInSection section: Int) -> Int {
     base.height(forHeaderInSection: baseSection(of: section))
   }
-  public func outerHeight(forHeaderInSection section: Int) -> Int {
-    base.outerHeight(forHeaderInSection: baseSection(of: section))
-  }
   /// Returns the value of the base's section by default.
   public func height(forFooterInSection section: Int) -> Int {
     base.height(forFooterInSection: baseSection(of: section))
@@ -68,17 +65,17 @@ extension DerivedDataSource {
     base.cell(forRowAt: basePath(of: path), columns: columns)
   }
   public func updateConfiguration(
-    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfiguration.State
   ) { base.updateConfiguration(of: &cell, forRowAt: basePath(of: path), using: state) }
   public func isRowEnabled(at path: TableIndexPath) -> Bool { base.isRowEnabled(at: basePath(of: path)) }
-  public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
+  public func editingStyle(forRowAt path: TableIndexPath) -> TableCell.EditingStyle {
     base.editingStyle(forRowAt: basePath(of: path))
   }
   public func canMoveRow(at path: TableIndexPath) -> Bool { base.canMoveRow(at: basePath(of: path)) }
   public var rowHeights: RowHeights { base.rowHeights }
   public func height(forRowAt path: TableIndexPath) -> Int { base.height(forRowAt: basePath(of: path)) }
   /// Returns the value of the base's row by default.
-  public func separator(belowRowAt path: TableIndexPath) -> CellSeparator {
+  public func separator(belowRowAt path: TableIndexPath) -> TableCell.Separator {
     base.separator(belowRowAt: basePath(of: path))
   }
   /// The samples of the base by default, so that columns stay where they are.
@@ -88,18 +85,18 @@ extension DerivedDataSource {
 
   public var tableHeader: SectionLabel? { base.tableHeader }
   public var tableFooter: SectionLabel? { base.tableFooter }
-  /// The pinned cells of the base by default.
-  public var pinnedCells: [TableCell] { base.pinnedCells }
   public var emptyState: SectionLabel? { base.emptyState }
 
   // MARK: Identifiers
 
+  /// Returns the identifier of the base's row by default.
   public func identifier(forRowAt path: TableIndexPath) -> Int {
     base.identifier(forRowAt: basePath(of: path))
   }
   public func identifiers(ofRowAt path: TableIndexPath) -> [Range<Int>] {
     base.identifiers(ofRowAt: basePath(of: path))
   }
+  /// Returns the position of the base's row by default.
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
     base.indexPath(forIdentifier: identifier).flatMap(path(ofBaseRowAt:))
   }

@@ -9,7 +9,7 @@ public struct ListContentConfiguration: Equatable, Sendable {
   /// The look of a text (UIListContentConfiguration.TextProperties).
   public struct TextProperties: Equatable, Sendable {
     /// The style of the text in each state of the row.
-    public var style: StateStyle = .automatic
+    public var style: CellConfiguration.StateStyle = .automatic
     /// The maximum number of lines; 0 means no limit. The secondary text always has one line. Rows need automatic heights to show
     /// more than one (`RowHeights.automatic`).
     public var numberOfLines = 1
@@ -56,7 +56,7 @@ public struct ListContentConfiguration: Equatable, Sendable {
 
 extension TableCell {
   /// Creates a cell with some content.
-  public init(content: ListContentConfiguration, accessory: CellAccessory = .none) {
+  public init(content: ListContentConfiguration, accessory: TableCell.Accessory = .none) {
     self.init(title: "", accessory: accessory)
     contentConfiguration = content
   }

@@ -10,7 +10,7 @@ import SnakeTableDrawing
 ///         buffer.stroke(path, strokeEnd: drawn, style: region.theme.stroke)
 ///       }
 ///
-///       func nextChange(after time: DrawingTime) -> NextChange {
+///       func nextChange(after time: DrawingRegion.Time) -> NextChange {
 ///         time.elapsed < .seconds(1) ? .nextFrame : .never
 ///       }
 ///     }
@@ -22,11 +22,11 @@ public protocol PaintedView: Sendable {
   func draw(into buffer: inout CellBuffer, in region: DrawingRegion)
   /// Returns when the picture changes without an event after the frame at `time`. The default is never. Not called where motion
   /// is reduced.
-  func nextChange(after time: DrawingTime) -> NextChange
+  func nextChange(after time: DrawingRegion.Time) -> NextChange
 }
 
 extension PaintedView {
-  public func nextChange(after time: DrawingTime) -> NextChange { .never }
+  public func nextChange(after time: DrawingRegion.Time) -> NextChange { .never }
 }
 
 /// The area in which a view draws itself, the time of the frame, and what it needs to look like the rest of the table.
@@ -41,9 +41,9 @@ public struct DrawingRegion: Sendable {
   /// The colours of the table.
   public var theme: Theme
   /// The state of the row. Outside of rows, no state is set.
-  public var state = CellConfigurationState()
+  public var state = CellConfiguration.State()
   /// The time of the frame.
-  public var time = DrawingTime()
+  public var time = DrawingRegion.Time()
 
   /// Creates a region of a table that does not move. `textColumns` are columns of the buffer.
   public init(area: Rect, textColumns: Range<Int>, typesetter: Typesetter, theme: Theme = .neutral) {
@@ -54,26 +54,28 @@ public struct DrawingRegion: Sendable {
   }
 }
 
-/// The time of a frame, for content that moves.
-public struct DrawingTime: Hashable, Sendable {
-  /// The time of `MonotonicClock`.
-  public var now: Duration
-  /// The time since the row came into view; for content outside of rows, since the first frame.
-  public var elapsed: Duration
-  /// The time since the first frame of the table or the stack.
-  public var tableElapsed: Duration
+extension DrawingRegion {
+  /// The time of a frame, for content that moves.
+  public struct Time: Hashable, Sendable {
+    /// The time of `MonotonicClock`.
+    public var now: Duration
+    /// The time since the row came into view; for content outside of rows, since the first frame.
+    public var elapsed: Duration
+    /// The time since the first frame of the table or the stack.
+    public var tableElapsed: Duration
 
-  /// A time after the end of all animations, about 34,000 years. Where motion is reduced and in printed tables, it is the
-  /// elapsed time.
-  public static let afterAnimations = Duration.seconds(1 << 40)
+    /// A time after the end of all animations, about 34,000 years. Where motion is reduced and in printed tables, it is the
+    /// elapsed time.
+    public static let afterAnimations = Duration.seconds(1 << 40)
 
-  /// Creates a time. By default all animations have ended.
-  public init(
-    now: Duration = .zero, elapsed: Duration = afterAnimations, tableElapsed: Duration = afterAnimations
-  ) {
-    self.now = now
-    self.elapsed = elapsed
-    self.tableElapsed = tableElapsed
+    /// Creates a time. By default all animations have ended.
+    public init(
+      now: Duration = .zero, elapsed: Duration = afterAnimations, tableElapsed: Duration = afterAnimations
+    ) {
+      self.now = now
+      self.elapsed = elapsed
+      self.tableElapsed = tableElapsed
+    }
   }
 }
 

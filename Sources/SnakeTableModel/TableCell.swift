@@ -12,7 +12,7 @@ public struct TableCell: Equatable, Sendable {
   /// A short text at the left, before the title.
   public var icon: CellText?
   /// The accessory at the right end (UITableViewCell.accessoryType).
-  public var accessory: CellAccessory
+  public var accessory: TableCell.Accessory
   /// The optional properties of the cell; nil if all have their defaults.
   public var configuration: CellConfiguration? {
     get { if case .box(let configuration) = box { configuration } else { nil } }
@@ -26,7 +26,7 @@ public struct TableCell: Equatable, Sendable {
   /// Creates a cell. Omitted parts take no room.
   public init(
     title: CellText, subtitle: CellText? = nil, detail: CellText? = nil, icon: CellText? = nil,
-    accessory: CellAccessory = .none, configuration: CellConfiguration? = nil
+    accessory: TableCell.Accessory = .none, configuration: CellConfiguration? = nil
   ) {
     self.title = title
     self.subtitle = subtitle
@@ -37,7 +37,7 @@ public struct TableCell: Equatable, Sendable {
   }
 
   /// Creates a cell whose texts are columns. The first one is also the title.
-  public init(columns: [CellText], accessory: CellAccessory = .none) {
+  public init(columns: [CellText], accessory: TableCell.Accessory = .none) {
     self.init(
       title: columns.first ?? "", accessory: accessory,
       configuration: CellConfiguration(style: .columns, columns: columns))
@@ -68,7 +68,7 @@ extension TableCell {
   @_disfavoredOverload
   public init(
     title: String, subtitle: String? = nil, detail: String? = nil, icon: String? = nil,
-    accessory: CellAccessory = .none, configuration: CellConfiguration? = nil
+    accessory: TableCell.Accessory = .none, configuration: CellConfiguration? = nil
   ) {
     self.init(
       title: CellText(title), subtitle: subtitle.map(CellText.init), detail: detail.map(CellText.init),
@@ -77,92 +77,102 @@ extension TableCell {
 
   /// Creates a cell whose strings are columns. The first one is also the title.
   @_disfavoredOverload
-  public init(columns: [String], accessory: CellAccessory = .none) {
+  public init(columns: [String], accessory: TableCell.Accessory = .none) {
     self.init(columns: columns.map(CellText.init), accessory: accessory)
   }
 }
 
-/// The arrangement of the texts of a cell (UITableViewCell.CellStyle).
-public enum CellStyle: Equatable, Sendable {
-  /// The title at the left, the subtitle below it, the detail at the right. A cell with only a title is UIKit's
-  /// `default`, one with a subtitle its `subtitle`, and one with a detail its `value1`.
-  ///
-  ///     title                detail
-  ///     subtitle
-  case `default`
-  /// The title is a key, right-aligned in a column that all such rows share and in the secondary colour. The detail
-  /// is its value, beside the key, with the subtitle below.
-  ///
-  ///        key  value
-  ///             subtitle
-  case value2
-  /// Texts side by side, in columns that all such rows share: `CellConfiguration.columns`. Icon, subtitle and detail are
-  /// not shown. The columns are those of `TableConfiguration.columns`; in a table without any, only the title is shown.
-  ///
-  ///     column    column      column
-  case columns
+extension CellConfiguration {
+  /// The arrangement of the texts of a cell (UITableViewCell.CellStyle).
+  public enum CellStyle: Equatable, Sendable {
+    /// The title at the left, the subtitle below it, the detail at the right. A cell with only a title is UIKit's
+    /// `default`, one with a subtitle its `subtitle`, and one with a detail its `value1`.
+    ///
+    ///     title                detail
+    ///     subtitle
+    case `default`
+    /// The title is a key, right-aligned in a column that all such rows share and in the secondary colour. The detail
+    /// is its value, beside the key, with the subtitle below.
+    ///
+    ///        key  value
+    ///             subtitle
+    case value2
+    /// Texts side by side, in columns that all such rows share: `CellConfiguration.columns`. Icon, subtitle and detail are
+    /// not shown. The columns are those of `TableConfiguration.columns`; in a table without any, only the title is shown.
+    ///
+    ///     column    column      column
+    case columns
+  }
 }
 
-/// The accessory at the right end of a row (UITableViewCell.AccessoryType).
-public enum CellAccessory: Equatable, Sendable {
-  case none
-  /// `›`: the row leads to further content.
-  case disclosure
-  /// `✓`
-  case checkmark
-  /// `ⓘ`: details about the row are available.
-  case detail
-  /// `ⓘ ›`
-  case detailDisclosure
-  /// `▸`, or `▾` if the row's children are shown (UICellAccessory.outlineDisclosure). A data source with an outline sets
-  /// the state itself.
-  case outlineDisclosure(isExpanded: Bool = false)
-  /// Any short text.
-  case text(CellText)
+extension TableCell {
+  /// The accessory at the right end of a row (UITableViewCell.AccessoryType).
+  public enum Accessory: Equatable, Sendable {
+    case none
+    /// `›`: the row leads to further content.
+    case disclosure
+    /// `✓`
+    case checkmark
+    /// `ⓘ`: details about the row are available.
+    case detail
+    /// `ⓘ ›`
+    case detailDisclosure
+    /// `▸`, or `▾` if the row's children are shown (UICellAccessory.outlineDisclosure). A data source with an outline sets
+    /// the state itself.
+    case outlineDisclosure(isExpanded: Bool = false)
+    /// Any short text.
+    case text(CellText)
+  }
 }
 
-extension CellAccessory {
+extension TableCell.Accessory {
   /// Whether the accessory is an outline disclosure, in either state.
   package var isOutlineDisclosure: Bool { if case .outlineDisclosure = self { true } else { false } }
 }
 
-/// The editing control of a row in editing mode (UITableViewCell.EditingStyle).
-public enum CellEditingStyle: Equatable, Sendable {
-  case none
-  /// `⊖`: deletes the row.
-  case delete
-  /// `⊕`: inserts another row.
-  case insert
+extension TableCell {
+  /// The editing control of a row in editing mode (UITableViewCell.EditingStyle).
+  public enum EditingStyle: Equatable, Sendable {
+    case none
+    /// `⊖`: deletes the row.
+    case delete
+    /// `⊕`: inserts another row.
+    case insert
+  }
 }
 
-/// Whether a row shows that it has the cursor or a mark (UITableViewCell.SelectionStyle).
-public enum CellSelectionStyle: Equatable, Sendable {
-  /// The cursor's fill, bar and bold title, and the `✓` of a mark.
-  case `default`
-  /// No change of appearance, as with UIKit's none. The row can still have the cursor and a mark. To show them in
-  /// another way, read `CellConfigurationState`. The terminal's own cursor is on the row all the same.
-  case none
+extension CellConfiguration {
+  /// Whether a row shows that it has the cursor or a mark (UITableViewCell.SelectionStyle).
+  public enum SelectionStyle: Equatable, Sendable {
+    /// The cursor's fill, bar and bold title, and the `✓` of a mark.
+    case `default`
+    /// No change of appearance, as with UIKit's none. The row can still have the cursor and a mark. To show them in
+    /// another way, read `CellConfiguration.State`. The terminal's own cursor is on the row all the same.
+    case none
+  }
 }
 
-/// The straight separator line below one row (UITableViewCell.separatorInset). Its line is reserved in the layout
-/// even if the separator is hidden. A snake ignores it, because it is one path around all rows of a section.
-public enum CellSeparator: Equatable, Sendable {
-  /// The separator of the table's configuration.
-  case automatic
-  /// No separator: its line is blank.
-  case hidden
-  /// The separator of the table's configuration; a hairline in a table without separators. It divides rows that do not
-  /// follow one another.
-  case divider
-  /// The number of columns between each end of the line and the box's wall or the table's edge, or the reference
-  /// point of the table's separator insets. At 0 the line joins the wall or edge. Negative numbers count as 0.
-  case insets(left: Int, right: Int)
+extension TableCell {
+  /// The straight separator line below one row (UITableViewCell.separatorInset). Its line is reserved in the layout
+  /// even if the separator is hidden. A snake ignores it, because it is one path around all rows of a section.
+  public enum Separator: Equatable, Sendable {
+    /// The separator of the table's configuration.
+    case automatic
+    /// No separator: its line is blank.
+    case hidden
+    /// The separator of the table's configuration; a hairline in a table without separators. It divides rows that do not
+    /// follow one another.
+    case divider
+    /// The number of columns between each end of the line and the box's wall or the table's edge, or the reference
+    /// point of the table's separator insets. At 0 the line joins the wall or edge. Negative numbers count as 0.
+    case insets(left: Int, right: Int)
+  }
 }
 
 /// Optional properties of a cell (UIContentConfiguration, UIBackgroundConfiguration). Every property has a default.
 public struct CellConfiguration: Equatable, Sendable {
   /// The arrangement of the texts.
-  public var style: CellStyle
+  public var style: CellConfiguration.CellStyle
   /// The indentation level. Each level moves icon and texts two columns to the right, as far as there is room.
   /// Negative levels count as 0.
   public var indentationLevel: Int
@@ -170,7 +180,7 @@ public struct CellConfiguration: Equatable, Sendable {
   /// means no limit. The text wraps at blanks and is truncated where its row is too low.
   public var titleLines: Int
   /// The separator line below the row.
-  public var separator: CellSeparator
+  public var separator: TableCell.Separator
   /// A view instead of the icon (UITableViewCell.imageView), in the icon column that all rows share. A view wider
   /// than that column gets the width of the column.
   public var imageView: CellView?
@@ -179,7 +189,7 @@ public struct CellConfiguration: Equatable, Sendable {
   public var accessoryView: CellView?
   /// The accessory while the table is being edited (UITableViewCell.editingAccessoryType). nil means the same
   /// accessory as outside editing mode; in UIKit the default is none.
-  public var editingAccessory: CellAccessory?
+  public var editingAccessory: TableCell.Accessory?
   /// A view instead of both accessories while the table is being edited (UITableViewCell.editingAccessoryView).
   public var editingAccessoryView: CellView?
   /// Whether a cell without an editing control indents as if it had one (UITableViewCell.shouldIndentWhileEditing).
@@ -187,34 +197,36 @@ public struct CellConfiguration: Equatable, Sendable {
   public var shouldIndentWhileEditing: Bool
   /// The background style of the row. Where it is nil, the style comes from the table's appearance, then from the
   /// theme.
-  public var background: StateStyle
+  public var background: CellConfiguration.StateStyle
   /// A background above `background` and below everything else (UITableViewCell.backgroundView). A fill extends
   /// from wall to wall, or from edge to edge, and under the separator below; in a filled box it extends to the
   /// walls and caps. A view has the same area as the cursor's fill.
-  public var backgroundView: BackgroundView?
+  public var backgroundView: CellView.Background?
   /// A background above all others, instead of the cursor's fill, while the row has the cursor or a mark
   /// (UITableViewCell.selectedBackgroundView). The theme's fill stays if the terminal lacks the colours to show
   /// this one.
-  public var selectedBackgroundView: BackgroundView?
+  public var selectedBackgroundView: CellView.Background?
   /// Whether the row shows that it has the cursor or a mark.
-  public var selectionStyle: CellSelectionStyle
+  public var selectionStyle: CellConfiguration.SelectionStyle
   /// The texts of the columns, in the style `columns`. Further columns of the table are blank.
   public var columns: [CellText]
   /// The style of the title, of the first column, or of the detail in the style `value2`.
-  public var titleStyle: StateStyle
+  public var titleStyle: CellConfiguration.StateStyle
   /// The style of icon, subtitle and detail, of the other columns, or of the key in the style `value2`.
-  public var detailStyle: StateStyle
+  public var detailStyle: CellConfiguration.StateStyle
 
   /// Creates a configuration. Omitted parameters keep their defaults.
   public init(
-    style: CellStyle = .default, indentationLevel: Int = 0, titleLines: Int = 1,
-    separator: CellSeparator = .automatic, imageView: CellView? = nil, accessoryView: CellView? = nil,
-    editingAccessory: CellAccessory? = nil, editingAccessoryView: CellView? = nil,
-    shouldIndentWhileEditing: Bool = true, background: StateStyle = .automatic,
-    backgroundView: BackgroundView? = nil,
-    selectedBackgroundView: BackgroundView? = nil, selectionStyle: CellSelectionStyle = .default,
+    style: CellConfiguration.CellStyle = .default, indentationLevel: Int = 0, titleLines: Int = 1,
+    separator: TableCell.Separator = .automatic, imageView: CellView? = nil, accessoryView: CellView? = nil,
+    editingAccessory: TableCell.Accessory? = nil, editingAccessoryView: CellView? = nil,
+    shouldIndentWhileEditing: Bool = true, background: CellConfiguration.StateStyle = .automatic,
+    backgroundView: CellView.Background? = nil,
+    selectedBackgroundView: CellView.Background? = nil,
+    selectionStyle: CellConfiguration.SelectionStyle = .default,
     columns: [CellText] = [],
-    titleStyle: StateStyle = .automatic, detailStyle: StateStyle = .automatic
+    titleStyle: CellConfiguration.StateStyle = .automatic,
+    detailStyle: CellConfiguration.StateStyle = .automatic
   ) {
     self.style = style
     self.indentationLevel = indentationLevel

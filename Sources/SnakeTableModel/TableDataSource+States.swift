@@ -7,7 +7,7 @@ extension TableDataSource {
   ///   - hasMark: whether the `✓` of a marked row replaces its accessory.
   ///   - columns: the columns whose texts are requested, in a table with columns; nil for the whole cell.
   package func cell(
-    forRowAt path: TableIndexPath, in state: CellConfigurationState, hasMark: Bool = true,
+    forRowAt path: TableIndexPath, in state: CellConfiguration.State, hasMark: Bool = true,
     columns: [Int]? = nil
   ) -> TableCell {
     var cell = columns.map { self.cell(forRowAt: path, columns: $0) } ?? cell(forRowAt: path)
@@ -54,7 +54,7 @@ extension CellConfiguration {
   fileprivate var showsSelection: Bool { selectionStyle == .default }
 
   /// Returns the part of a row's state that the cell shows.
-  package func appearance(of state: CellConfigurationState) -> CellConfigurationState {
+  package func appearance(of state: CellConfiguration.State) -> CellConfiguration.State {
     if showsSelection { return state }
     var state = state.unfocused
     state.isSelected = false
@@ -62,66 +62,70 @@ extension CellConfiguration {
   }
 }
 
-/// A style for each state of a row. nil means the style of the theme.
-public struct StateStyle: Hashable, Sendable {
-  /// The style while the cursor is on another row.
-  public var normal: Style?
-  /// The style while the cursor is on the row (UIKit's highlighted).
-  public var cursor: Style?
-  /// The style while the row is marked and the cursor is on another row (UIKit's selected); nil for `normal`.
-  public var selected: Style?
+extension CellConfiguration {
+  /// A style for each state of a row. nil means the style of the theme.
+  public struct StateStyle: Hashable, Sendable {
+    /// The style while the cursor is on another row.
+    public var normal: Style?
+    /// The style while the cursor is on the row (UIKit's highlighted).
+    public var cursor: Style?
+    /// The style while the row is marked and the cursor is on another row (UIKit's selected); nil for `normal`.
+    public var selected: Style?
 
-  /// Creates a style for each state.
-  public init(normal: Style? = nil, cursor: Style? = nil, selected: Style? = nil) {
-    self.normal = normal
-    self.cursor = cursor
-    self.selected = selected
-  }
+    /// Creates a style for each state.
+    public init(normal: Style? = nil, cursor: Style? = nil, selected: Style? = nil) {
+      self.normal = normal
+      self.cursor = cursor
+      self.selected = selected
+    }
 
-  /// The styles of the theme in every state.
-  public static let automatic = StateStyle()
+    /// The styles of the theme in every state.
+    public static let automatic = CellConfiguration.StateStyle()
 
-  /// Returns the style for a state; nil for the style of the theme.
-  public func style(in state: CellConfigurationState) -> Style? {
-    if state.isFocused { return cursor }
-    return state.isSelected ? selected ?? normal : normal
+    /// Returns the style for a state; nil for the style of the theme.
+    public func style(in state: CellConfiguration.State) -> Style? {
+      if state.isFocused { return cursor }
+      return state.isSelected ? selected ?? normal : normal
+    }
   }
 }
 
-/// The state of a row (UICellConfigurationState).
-public struct CellConfigurationState: Hashable, Sendable {
-  /// Whether the cursor is on the row (UIKit's focused).
-  public var isFocused: Bool
-  /// Whether the row was activated a moment ago, by Enter or a double click. Its foreground and background colours
-  /// are swapped.
-  public var isHighlighted: Bool
-  /// Whether the row is marked.
-  public var isSelected: Bool
-  /// Whether the table is being edited.
-  public var isEditing: Bool
-  /// Whether the user is dragging the row to move it (UIKit's cellDragState).
-  public var isDragging: Bool
-  /// Whether the user can do nothing with the row (`TableDataSource.isRowEnabled`).
-  public var isDisabled = false
-  /// Whether the row's children are shown (UIKit's isExpanded). Set by data sources with an outline.
-  public var isExpanded = false
+extension CellConfiguration {
+  /// The state of a row (UICellConfigurationState).
+  public struct State: Hashable, Sendable {
+    /// Whether the cursor is on the row (UIKit's focused).
+    public var isFocused: Bool
+    /// Whether the row was activated a moment ago, by Enter or a double click. Its foreground and background colours
+    /// are swapped.
+    public var isHighlighted: Bool
+    /// Whether the row is marked.
+    public var isSelected: Bool
+    /// Whether the table is being edited.
+    public var isEditing: Bool
+    /// Whether the user is dragging the row to move it (UIKit's cellDragState).
+    public var isDragging: Bool
+    /// Whether the user can do nothing with the row (`TableDataSource.isRowEnabled`).
+    public var isDisabled = false
+    /// Whether the row's children are shown (UIKit's isExpanded). Set by data sources with an outline.
+    public var isExpanded = false
 
-  /// Creates a state. All flags default to false.
-  public init(
-    isFocused: Bool = false, isSelected: Bool = false, isHighlighted: Bool = false, isEditing: Bool = false,
-    isDragging: Bool = false
-  ) {
-    self.isFocused = isFocused
-    self.isHighlighted = isHighlighted
-    self.isSelected = isSelected
-    self.isEditing = isEditing
-    self.isDragging = isDragging
-  }
+    /// Creates a state. All flags default to false.
+    public init(
+      isFocused: Bool = false, isSelected: Bool = false, isHighlighted: Bool = false, isEditing: Bool = false,
+      isDragging: Bool = false
+    ) {
+      self.isFocused = isFocused
+      self.isHighlighted = isHighlighted
+      self.isSelected = isSelected
+      self.isEditing = isEditing
+      self.isDragging = isDragging
+    }
 
-  /// The state without focus and highlight.
-  package var unfocused: CellConfigurationState {
-    var state = self
-    (state.isFocused, state.isHighlighted) = (false, false)
-    return state
+    /// The state without focus and highlight.
+    package var unfocused: CellConfiguration.State {
+      var state = self
+      (state.isFocused, state.isHighlighted) = (false, false)
+      return state
+    }
   }
 }

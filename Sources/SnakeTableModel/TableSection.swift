@@ -105,16 +105,16 @@ public struct SectionLabel: Equatable, Sendable {
   /// The style of text and detail; only the text is bold. nil means the style of the label's role.
   public var textStyle: Style?
   /// The background; nil means the background of the label's role.
-  public var backgroundView: BackgroundView?
+  public var backgroundView: CellView.Background?
 
   /// The groups of sections that contain the section, outermost first. Each level indents the text below by two columns.
-  public var outerLines: [Line] = []
+  package var outerLines: [Line] = []
   /// The number of lines of `height`, at most the number of outer lines, that show the innermost ones of these groups:
   /// above the text in a header, for groups that begin with the section, and below it in a footer, for groups that end
   /// with it.
-  public var outerHeight = 0
+  package var outerHeight = 0
   /// The identifier of the row that the header of a collapsed section is; nil for any other label.
-  public var collapsedRow: Int?
+  package var collapsedRow: Int?
   /// The number that has a bar in the header of a collapsed section; nil for none.
   package var total: [UInt8]?
   /// What the label shows in place of its text and detail in a table with columns; nil for these.
@@ -123,7 +123,7 @@ public struct SectionLabel: Equatable, Sendable {
   /// Creates a label, one line high by default.
   public init(
     text: CellText = "", detail: CellText? = nil, height: Int = 1, textStyle: Style? = nil,
-    backgroundView: BackgroundView? = nil
+    backgroundView: CellView.Background? = nil
   ) {
     self.text = text
     self.detail = detail
@@ -144,7 +144,7 @@ extension SectionLabel {
   @_disfavoredOverload
   public init(
     text: String, detail: String? = nil, height: Int = 1, textStyle: Style? = nil,
-    backgroundView: BackgroundView? = nil
+    backgroundView: CellView.Background? = nil
   ) {
     self.init(
       text: CellText(text), detail: detail.map(CellText.init), height: height, textStyle: textStyle,
@@ -164,7 +164,7 @@ public final class ArrayDataSource: TableDataSource {
   public let emptyState: SectionLabel?
   /// Adapts a cell to the state of its row (UITableViewCell.configurationUpdateHandler).
   public var configurationUpdateHandler:
-    ((_ cell: inout TableCell, _ path: TableIndexPath, _ state: CellConfigurationState) -> Void)?
+    ((_ cell: inout TableCell, _ path: TableIndexPath, _ state: CellConfiguration.State) -> Void)?
   /// The identifier of each section's first row, followed by the total number of rows.
   private let firstIdentifiers: [Int]
   private let heights: [[Int]]
@@ -199,7 +199,7 @@ public final class ArrayDataSource: TableDataSource {
   public func cell(forRowAt path: TableIndexPath) -> TableCell { sections[path.section].rows[path.row] }
   /// Calls `configurationUpdateHandler`.
   public func updateConfiguration(
-    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfiguration.State
   ) { configurationUpdateHandler?(&cell, path, state) }
   /// Returns the header of a section. O(1).
   public func header(inSection section: Int) -> SectionLabel? { sections[section].header }

@@ -47,7 +47,7 @@ public func expectScreen(
   _ screen: HeadlessScreen, keys: String = "", at delay: Duration? = nil, record: Bool = false,
   _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  do throws(UnknownKey) { try screen.press(keys) } catch {
+  do throws(KeyPress.UnknownName) { try screen.press(keys) } catch {
     Issue.record("\(error)", sourceLocation: sourceLocation)
     return
   }

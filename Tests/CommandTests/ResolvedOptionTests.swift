@@ -12,14 +12,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", SeparatorStyle.line, true), ("--style snake", .snake, false),
+    ("", TableConfiguration.SeparatorStyle.line, true), ("--style snake", .snake, false),
     ("--style snake --style plain", .line, true),
     ("--separator hairline --style snake", .hairline, false),
     ("--style snake --separator hairline", .hairline, false),
     ("--separator line --separator auto --style snake", .snake, true),
     ("--separator auto --separator none", .none, false),
   ])
-  func separators(line: String, style: SeparatorStyle, isAutomatic: Bool) throws {
+  func separators(line: String, style: TableConfiguration.SeparatorStyle, isAutomatic: Bool) throws {
     let options = try resolved(line)
     #expect(options.configuration.separator == style)
     #expect(options.browser.hasAutomaticSeparators == isAutomatic)

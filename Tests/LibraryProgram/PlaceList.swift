@@ -5,7 +5,7 @@ import SnakeTable
 final class PlaceList {
   private(set) var places: [String]
   private let table = TableView(configuration: TableConfiguration(style: .rounded))
-  private(set) lazy var controller = TableController(table, title: "Places", finishesOnChoice: false)
+  private(set) lazy var controller = TableController(table, title: "Places")
 
   init(_ places: [String]) {
     self.places = places
@@ -23,9 +23,9 @@ final class PlaceList {
     let alert = AlertController(
       title: CellText("Delete \(places[row])?"),
       message: "The visits to it are deleted too. This cannot be undone.")
-    alert.addAction(AlertAction("Cancel", style: .cancel))
+    alert.addAction(AlertController.Action("Cancel", style: .cancel))
     alert.addAction(
-      AlertAction("Delete", style: .destructive) { [unowned self] in
+      AlertController.Action("Delete", style: .destructive) { [unowned self] in
         places.remove(at: row)
         show()
       })
@@ -37,9 +37,9 @@ final class PlaceList {
     let name = TextField(text: places[row], placeholder: "Name")
     let alert = AlertController(title: "Rename the place")
     alert.addTextField(name)
-    alert.addAction(AlertAction("Cancel", style: .cancel))
+    alert.addAction(AlertController.Action("Cancel", style: .cancel))
     alert.addAction(
-      AlertAction("Rename") { [unowned self] in
+      AlertController.Action("Rename") { [unowned self] in
         places[row] = name.text
         show()
       })

@@ -48,7 +48,7 @@ struct Program {
 
   /// Without `await` this is the loop that holds its thread up.
   static func runBlocking(_ table: TableView, title: CellText? = nil) throws {
-    say(try table.run(title: title))
+    say(try table.pick(title: title))
   }
 
   /// A list that the user edits; it is printed at the end.
@@ -56,7 +56,7 @@ struct Program {
     let list = ShoppingList()
     let table = TableView(dataSource: list, configuration: TableConfiguration(shadow: .drop))
     table.delegate = list
-    try TableController(table, title: "Shopping", finishesOnChoice: false, allowsEditing: true).run()
+    try TableController(table, title: "Shopping", allowsEditing: true).run()
     print(list.items.joined(separator: "; "))
   }
 
@@ -65,7 +65,7 @@ struct Program {
     let table = makeTable(allowsMarks: true)
     let opener = RowOpener(places)
     table.delegate = opener
-    try TableController(table, title: "Places", finishesOnChoice: false).run()
+    try TableController(table, title: "Places").run()
     print("opened \(opener.opened.joined(separator: "; "))")
     say(table.indexPathsForSelectedRows)
   }
@@ -84,7 +84,7 @@ struct Program {
     let table = makeTable()
     let stack = StackController()
     stack.addArrangedController(name, length: .cells(3))
-    stack.addArrangedController(TableController(table, showsHints: false))
+    stack.addArrangedController(TableController(table, showsHints: false, finishesOnChoice: true))
     stack.addArrangedView { ProgressView(progress: 0.4, inset: 4) }
     stack.addArrangedView { StatusLine("\(places.count) places", detail: "40 % read") }
     stack.addKeyCommand(KeyCommand([.function(2)], title: "clear") { name.text = "" })
@@ -107,7 +107,7 @@ struct Program {
       }
       name.text = "loaded"
     }
-    try await stack.run()
+    try await stack.runInTask()
     task.cancel()
   }
 
@@ -122,7 +122,7 @@ struct Program {
       }
     }
     let title = "Posted"
-    print(try table.run(title: title)?.map(\.row) ?? [])
+    print(try table.pick(title: title)?.map(\.row) ?? [])
   }
 
   /// The main actor is free between keys: a task of it changes the table.
@@ -135,7 +135,7 @@ struct Program {
       }
     }
     let title = "Ticking"
-    let chosen = try await table.run(title: title)
+    let chosen = try await table.pickInTask(title: title)
     task.cancel()
     print(chosen?.map(\.row) ?? [])
   }
@@ -146,12 +146,12 @@ struct Program {
     if geteuid() == 0 { setuid(65534) }
     var limit = rlimit(rlim_cur: 1, rlim_max: 1)
     setrlimit(__rlimit_resource_t(__RLIMIT_NPROC.rawValue), &limit)
-    say(try await makeTable().run())
+    say(try await makeTable().pickInTask())
   }
 
   static func cancel() async throws {
     let table = makeTable()
-    let running = Task { try await table.run() }
+    let running = Task { try await table.pickInTask() }
     await loop(of: table.mailbox)
     running.cancel()
     say(try await running.value)
@@ -167,7 +167,7 @@ struct Program {
         await turn(of: mailbox)
       }
     }
-    say(try await table.run())
+    say(try await table.pickInTask())
   }
 
   /// Returns when the table's loop has taken what was posted.
@@ -196,7 +196,7 @@ struct Program {
   }
 
   private static func runOn(_ table: TableView, _ protection: ProcessProtection) throws -> [TableIndexPath]? {
-    try table.run(protection: protection)
+    try table.pick(protection: protection)
   }
 
   /// For each signal, whether something handles it.

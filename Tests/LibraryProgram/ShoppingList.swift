@@ -17,11 +17,12 @@ final class ShoppingList: TableDataSource, TableViewDelegate {
     identifiers.firstIndex(of: identifier).map { TableIndexPath(row: $0, section: 0) }
   }
   var samples: CellSamples { CellSamples(of: [cell(forRowAt: TableIndexPath(row: 0, section: 0))]) }
-  func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { .delete }
+  func editingStyle(forRowAt path: TableIndexPath) -> TableCell.EditingStyle { .delete }
   func canMoveRow(at path: TableIndexPath) -> Bool { true }
 
-  func tableView(_ tableView: TableView, commit editingStyle: CellEditingStyle, forRowAt path: TableIndexPath)
-  {
+  func tableView(
+    _ tableView: TableView, commit editingStyle: TableCell.EditingStyle, forRowAt path: TableIndexPath
+  ) {
     try? tableView.performBatchUpdates { updates in
       items.remove(at: path.row)
       identifiers.remove(at: path.row)

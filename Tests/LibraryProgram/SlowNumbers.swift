@@ -33,7 +33,7 @@ struct SlowNumbers: PageProvider {
       TableCell(title: "Number \(number)", detail: number % 2 == 0 ? "even" : "odd")
     }
     table.refreshControl = RefreshControl { control in source.reload { control.endRefreshing() } }
-    let controller = TableController(table, title: "Numbers")
+    let controller = TableController(table, title: "Numbers", finishesOnChoice: true)
     try controller.run()
     if case .chosen(let rows) = controller.outcome { print(rows.map(\.row)) }
   }

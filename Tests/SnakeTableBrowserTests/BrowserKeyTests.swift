@@ -9,8 +9,10 @@ import Testing
   private let hundred = [section(rows(100))]
   private let four = [section(rows(3)), section([]), section(rows(2)), section(rows(4))]
 
-  @Test(arguments: [Key.down, .character("j"), .control(0x6E)], [Key.up, .character("k"), .control(0x70)])
-  func oneRow(down: Key, up: Key) {
+  @Test(
+    arguments: [KeyPress.Key.down, .character("j"), .control(0x6E)],
+    [KeyPress.Key.up, .character("k"), .control(0x70)])
+  func oneRow(down: KeyPress.Key, up: KeyPress.Key) {
     let browser = TestBrowser()
     browser.press(up)
     #expect(browser.row == 0)
@@ -18,8 +20,10 @@ import Testing
     #expect(browser.row == 2)
   }
 
-  @Test(arguments: [Key.pageDown, .control(0x66), .character(" ")], [Key.pageUp, .control(0x62)])
-  func onePage(down: Key, up: Key) {
+  @Test(
+    arguments: [KeyPress.Key.pageDown, .control(0x66), .character(" ")],
+    [KeyPress.Key.pageUp, .control(0x62)])
+  func onePage(down: KeyPress.Key, up: KeyPress.Key) {
     // The viewport of 16 lines shows eight rows, and a page is seven rows.
     let browser = TestBrowser(hundred)
     browser.press(down)
@@ -38,8 +42,8 @@ import Testing
     #expect(browser.row == 0)
   }
 
-  @Test(arguments: [Key.home, .character("g")], [Key.end, .character("G")])
-  func theEnds(first: Key, last: Key) {
+  @Test(arguments: [KeyPress.Key.home, .character("g")], [KeyPress.Key.end, .character("G")])
+  func theEnds(first: KeyPress.Key, last: KeyPress.Key) {
     let browser = TestBrowser(hundred)
     browser.press(last)
     #expect(browser.row == 99)
@@ -92,8 +96,8 @@ import Testing
     #expect(browser.screen()[2].hasSuffix("9end"))
   }
 
-  @Test(arguments: [Key.enter, .control(0x6A)])
-  func choosing(key: Key) {
+  @Test(arguments: [KeyPress.Key.enter, .control(0x6A)])
+  func choosing(key: KeyPress.Key) {
     let browser = TestBrowser()
     browser.press(.down, key)
     #expect(browser.controller.outcome == .chosen([1..<2]))
@@ -106,8 +110,8 @@ import Testing
     #expect(browser.controller.outcome == nil)
   }
 
-  @Test(arguments: [Key.escape, .character("q")])
-  func leaving(key: Key) {
+  @Test(arguments: [KeyPress.Key.escape, .character("q")])
+  func leaving(key: KeyPress.Key) {
     let browser = TestBrowser(allowsMarks: true)
     browser.press(.down, key)
     #expect(browser.controller.outcome == .cancelled)
@@ -136,8 +140,8 @@ import Testing
     #expect(browser.screen().last?.hasPrefix("  12,000 marked: Esc again quits") == true)
   }
 
-  @Test(arguments: [Key.character("q"), .enter])
-  func otherKeysLeaveMarksAtOnce(key: Key) {
+  @Test(arguments: [KeyPress.Key.character("q"), .enter])
+  func otherKeysLeaveMarksAtOnce(key: KeyPress.Key) {
     let browser = TestBrowser(allowsMarks: true)
     browser.press(.tab, key)
     #expect(browser.controller.outcome == (key == .enter ? .chosen([0..<1]) : .cancelled))
@@ -172,7 +176,7 @@ import Testing
   @Test func shiftMarksOnTheWay() {
     let browser = TestBrowser(allowsMarks: true)
     browser.press(.down)
-    for key in [Key.down, .down, .up] {
+    for key in [KeyPress.Key.down, .down, .up] {
       _ = browser.controller.handle(KeyPress(key, modifiers: .shift), at: .zero)
     }
     #expect(browser.row == 2 && browser.list.selection.marked == RangeSet(1..<3))
@@ -223,7 +227,7 @@ import Testing
     #expect(help[0].trimmed == "Keys")
     #expect(help.last?.contains("Esc close") == true)
     browser.press(.escape)
-    for key in [Key.escape, .enter, .character("q"), .character("?")] {
+    for key in [KeyPress.Key.escape, .enter, .character("q"), .character("?")] {
       browser.press(.character("?"), .end, key)
       #expect(browser.screen()[0].contains("of 8"))
       #expect(browser.row == 0 && browser.controller.outcome == nil)
@@ -249,7 +253,8 @@ import Testing
 
   @Test func unboundKeysDoNothing() {
     let browser = TestBrowser()
-    for key in [Key.insert, .delete, .function(1), .character("Z"), .character("日"), .control(0x7A)] {
+    for key in [KeyPress.Key.insert, .delete, .function(1), .character("Z"), .character("日"), .control(0x7A)]
+    {
       browser.press(key)
       #expect(browser.row == 0 && browser.controller.outcome == nil)
     }

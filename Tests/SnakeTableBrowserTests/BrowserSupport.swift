@@ -40,7 +40,7 @@ struct TestBrowser {
   }
 
   /// Presses keys. A screen that a key opens is there at once.
-  func press(_ keys: Key..., at time: Int = 0) {
+  func press(_ keys: KeyPress.Key..., at time: Int = 0) {
     for key in keys {
       _ = controller.handle(KeyPress(key), at: .nanoseconds(time))
       controller.inputDidEnd()

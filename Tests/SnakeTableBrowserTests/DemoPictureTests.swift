@@ -25,7 +25,9 @@ import Testing
   /// Draws with the top and bottom lines in every size down to zero, with a key before each frame. Every size but zero
   /// shows something.
   @Test(arguments: DemoName.allCases) func whatFitsIsDrawn(name: DemoName) {
-    let keys: [Key] = [.down, .end, .up, .home, .pageDown, .pageUp, .character("]"), .character("r")]
+    let keys: [KeyPress.Key] = [
+      .down, .end, .up, .home, .pageDown, .pageUp, .character("]"), .character("r"),
+    ]
     for columns in Array(0...16) + [20, 40, 90] {
       let controller = ListScreen(table: table(name, isMoving: true), title: name.demo.title)
       for lines in Array(0...9) + [24] {

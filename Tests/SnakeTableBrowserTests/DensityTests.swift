@@ -120,8 +120,8 @@ import Testing
     #expect(browser.row == 144)
   }
 
-  @Test(arguments: [SeparatorStyle.line, .hairline, .snake])
-  func theKeyBringsBackTheKindThatWasThere(separator: SeparatorStyle) {
+  @Test(arguments: [TableConfiguration.SeparatorStyle.line, .hairline, .snake])
+  func theKeyBringsBackTheKindThatWasThere(separator: TableConfiguration.SeparatorStyle) {
     let table = TableView(
       dataSource: FilterableTable(rows(4)),
       configuration: TableConfiguration(style: .plain, separator: separator))

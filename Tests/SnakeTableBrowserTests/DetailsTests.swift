@@ -56,7 +56,7 @@ import Testing
 
   @Test func theValueUnderTheCursorIsChosen() {
     for (keys, expected) in [
-      ([Key.right], "Durham, NC"), ([.right, .down], #"{"letter":"D","at":[0,1]}"#),
+      ([KeyPress.Key.right], "Durham, NC"), ([.right, .down], #"{"letter":"D","at":[0,1]}"#),
       ([.right, .down, .right], "D"), ([.right, .down, .right, .down, .right, .down], "1"),
     ] {
       let browser = TestBrowser(source: FilterableTable(places))

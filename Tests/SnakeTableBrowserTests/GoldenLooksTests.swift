@@ -7,7 +7,7 @@ import Testing
 /// Tests of the screens that the look was designed with: the glyph and the colours of every cell.
 @Suite struct GoldenLooksTests {
   private static func row(
-    _ title: CellText, _ visits: CellText, _ accessory: CellAccessory = .disclosure
+    _ title: CellText, _ visits: CellText, _ accessory: TableCell.Accessory = .disclosure
   ) -> TableCell {
     TableCell(title: title, detail: visits, accessory: accessory)
   }
@@ -31,7 +31,7 @@ import Testing
 
   private func picture(
     _ name: String, _ sections: [TableSection], title: CellText = "Places", lines: Int,
-    _ configuration: TableConfiguration, box: BoxVariant = .outline, theme: Theme = .dark,
+    _ configuration: TableConfiguration, box: TableAppearance.BoxVariant = .outline, theme: Theme = .dark,
     milliseconds: Int? = nil
   ) -> GoldenFile.Picture {
     let table = TableView(

@@ -6,7 +6,9 @@ import Testing
 
 /// Tests that the bottom line lists the actions of the cursor's row.
 @Suite struct HintTests {
-  private func hints(_ source: FilterableTable, allowsMarks: Bool = false, keys: [Key] = []) -> String {
+  private func hints(_ source: FilterableTable, allowsMarks: Bool = false, keys: [KeyPress.Key] = [])
+    -> String
+  {
     var browser = TestBrowser(source: source, allowsMarks: allowsMarks)
     browser.size.columns = 100
     browser.controller.resize(to: browser.size)
@@ -44,7 +46,7 @@ import Testing
   }
 
   @Test func theFilterListsTheKeyThatSortsMatches() {
-    let keys: [Key] = [.character("/"), .character("C")]
+    let keys: [KeyPress.Key] = [.character("/"), .character("C")]
     #expect(
       hints(FilterableTable(places), keys: keys)
         .hasSuffix("words   ^T fuzzy   ⏎ choose   Esc clear   Alt-/ keep   → details   Alt-s sort"))
@@ -63,7 +65,7 @@ import Testing
   }
 
   @Test func enterWritesTheMarkedRows() {
-    let keys: [Key] = [.character("m")]
+    let keys: [KeyPress.Key] = [.character("m")]
     #expect(hints(FilterableTable(places), keys: keys).contains("⏎ write 1 row "))
     #expect(hints(FilterableTable(places), keys: keys + [.down, .character(" ")]).contains("⏎ write 2 rows"))
     #expect(hints(FilterableTable(places), keys: keys + keys).contains("⏎ choose"))

@@ -150,12 +150,12 @@ import Testing
 
   @Test(
     arguments: [
-      (100, 10, nil, SplitArrangement.Side?.some(.right)), (99, 30, nil, .below), (99, 29, nil, nil),
+      (100, 10, nil, SplitController.Arrangement.Side?.some(.right)), (99, 30, nil, .below), (99, 29, nil, nil),
       (40, 10, .right, .right),
       (200, 20, .below, .below),
-    ] as [(Int, Int, SplitArrangement.Side?, SplitArrangement.Side?)])
+    ] as [(Int, Int, SplitController.Arrangement.Side?, SplitController.Arrangement.Side?)])
   func theSideDependsOnTheRoom(
-    columns: Int, lines: Int, setting: SplitArrangement.Side?, side: SplitArrangement.Side?
+    columns: Int, lines: Int, setting: SplitController.Arrangement.Side?, side: SplitController.Arrangement.Side?
   ) {
     let settings = PreviewSettings(side: setting)
     #expect(settings.arrangement(of: Size(columns: columns, lines: lines))?.side == side)
@@ -165,8 +165,8 @@ import Testing
   @Test(
     arguments: [
       (100, 24, .right), (80, 30, .below), (80, 24, .right), (72, 10, .right), (71, 24, nil),
-    ] as [(Int, Int, SplitArrangement.Side?)])
-  func theOutputOfACommandNeedsLessRoom(columns: Int, lines: Int, side: SplitArrangement.Side?) throws {
+    ] as [(Int, Int, SplitController.Arrangement.Side?)])
+  func theOutputOfACommandNeedsLessRoom(columns: Int, lines: Int, side: SplitController.Arrangement.Side?) throws {
     let settings = PreviewSettings(content: .command(try CommandTemplate("ls {}")))
     #expect(settings.arrangement(of: Size(columns: columns, lines: lines))?.side == side)
   }
@@ -286,8 +286,8 @@ import Testing
   }
 
   /// The caret of a filter is where its text is drawn, in the line that both panes share.
-  @Test(arguments: [SplitArrangement.Side.right, .below])
-  func theBottomLineIsThatOfTheWholeScreen(side: SplitArrangement.Side) throws {
+  @Test(arguments: [SplitController.Arrangement.Side.right, .below])
+  func theBottomLineIsThatOfTheWholeScreen(side: SplitController.Arrangement.Side) throws {
     let browser = try Browser(settings: PreviewSettings(side: side), columns: 120, lines: 30)
     #expect(browser.screen.text.last?.contains("↑↓ move   ⏎ choose") == true)
     try browser.press("/ A d")
@@ -352,9 +352,9 @@ import Testing
     #expect(!wide.shows("Keys") && wide.shows("remark") && wide.isShown)
   }
 
-  @Test(arguments: [SplitArrangement.Side.right, .below])
-  func anySizeIsValid(side: SplitArrangement.Side) throws {
-    for length in [SplitArrangement.Length.percent(40), .percent(100), .cells(1)] {
+  @Test(arguments: [SplitController.Arrangement.Side.right, .below])
+  func anySizeIsValid(side: SplitController.Arrangement.Side) throws {
+    for length in [SplitController.Arrangement.Length.percent(40), .percent(100), .cells(1)] {
       for (columns, lines) in [(0, 0), (1, 1), (5, 2), (12, 6), (24, 8), (160, 50)] {
         let browser = try Browser(
           settings: PreviewSettings(side: side, length: length), columns: columns, lines: lines)

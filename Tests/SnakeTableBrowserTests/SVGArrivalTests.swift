@@ -7,10 +7,11 @@ import Testing
 /// Tests of strokes in motion in SVG pictures, as shown by a viewer that does not animate.
 @Suite struct SVGArrivalTests {
   private func picture(
-    separator: SeparatorStyle = .line, steps: Int = 0, weight: StrokeWeight = .light, isRounded: Bool = true,
+    separator: TableConfiguration.SeparatorStyle = .line, steps: Int = 0, weight: StrokePath.Weight = .light,
+    isRounded: Bool = true,
     motion: Motion = Motion(), separatorColor: Color? = nil
   ) -> String {
-    var glyphs = TableGlyphs.unicode
+    var glyphs = TableAppearance.Glyphs.unicode
     glyphs.box.isRounded = isRounded
     var printer = TablePrinter(
       GrowingTable([section(["a", "b", "c"])]),
@@ -52,7 +53,7 @@ import Testing
 
   /// With rounded corners a loop ends next to its start; otherwise square ends close the first corner.
   @Test func loopsAreClosed() {
-    for weight in [StrokeWeight.light, .heavy, .double] {
+    for weight in [StrokePath.Weight.light, .heavy, .double] {
       for isRounded in [true, false] {
         let isArc = weight == .light && isRounded
         let picture = picture(weight: weight, isRounded: isRounded)

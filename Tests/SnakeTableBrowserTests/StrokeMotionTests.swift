@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of how the strokes of a table view appear and disappear.
 @Suite struct StrokeMotionTests {
-  private func table(_ motion: Motion, separator: SeparatorStyle = .snake) -> TableView {
+  private func table(_ motion: Motion, separator: TableConfiguration.SeparatorStyle = .snake) -> TableView {
     tableView(
       GrowingTable([section(Array(places.prefix(4)))]), style: .plain, separator: separator, columns: 20,
       lines: 9, motion: motion)

@@ -11,7 +11,7 @@ import Testing
 
   private func table(
     _ sections: [TableSection], style: TableStyle = .plain, columns: Int = 20, lines: Int,
-    bar: ScrollIndicatorVisibility = .automatic, hasIndex: Bool = false
+    bar: TableConfiguration.ScrollIndicatorVisibility = .automatic, hasIndex: Bool = false
   ) -> TableView {
     let table = TableView(
       dataSource: GrowingTable(sections),

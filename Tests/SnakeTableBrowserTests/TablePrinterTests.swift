@@ -83,10 +83,12 @@ import Testing
 
   /// The newest row appears at once, unless its look depends on the next one.
   @Test(arguments: [
-    (SeparatorStyle.line, TableStyle.rounded, 0), (.none, .rounded, 0), (.line, .plain, 0),
+    (TableConfiguration.SeparatorStyle.line, TableStyle.rounded, 0), (.none, .rounded, 0), (.line, .plain, 0),
     (.none, .grouped, 0), (.hairline, .plain, 1), (.snake, .plain, 3),
   ])
-  func aGrowingSectionIsPrintedAsItComes(separator: SeparatorStyle, style: TableStyle, openRows: Int) {
+  func aGrowingSectionIsPrintedAsItComes(
+    separator: TableConfiguration.SeparatorStyle, style: TableStyle, openRows: Int
+  ) {
     let configuration = TableConfiguration(style: style, separator: separator)
     let table = GrowingTable([section([])])
     var printer = printer(table, configuration)
@@ -170,7 +172,7 @@ import Testing
   // MARK: Helpers
 
   private let configurations = TableStyle.allCases.flatMap { style in
-    SeparatorStyle.allCases.map { TableConfiguration(style: style, separator: $0) }
+    TableConfiguration.SeparatorStyle.allCases.map { TableConfiguration(style: style, separator: $0) }
   }
 
   private func printer(

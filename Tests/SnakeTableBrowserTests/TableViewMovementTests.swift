@@ -120,7 +120,7 @@ import Testing
   @Test(arguments: [1, 2, 4, 6]) func rowsBelowATallHeaderAreSeen(height: Int) {
     var tall = section(rows(30), header: "Header")
     tall.header?.height = height
-    for separator in SeparatorStyle.allCases {
+    for separator in TableConfiguration.SeparatorStyle.allCases {
       let table = tableView(GrowingTable([tall, tall]), style: .plain, separator: separator, lines: 8)
       var seen: Set<TableIndexPath> = []
       var last = -1

@@ -4,7 +4,8 @@ import TestSupport
 func rows(_ count: Int) -> [String] { (0..<count).map { "Row \($0)" } }
 
 func tableView(
-  _ source: any TableDataSource, style: TableStyle = .rounded, separator: SeparatorStyle = .line,
+  _ source: any TableDataSource, style: TableStyle = .rounded,
+  separator: TableConfiguration.SeparatorStyle = .line,
   columns: Int = 40, lines: Int = 20, motion: Motion = Motion(isEnabled: false)
 ) -> TableView {
   let table = TableView(
@@ -27,7 +28,7 @@ func randomView(using generator: inout SeededGenerator) -> TableView {
   if Bool.random(using: &generator) { source.rowHeights = .automatic }
   return tableView(
     source, style: TableStyle.allCases.randomElement(using: &generator) ?? .plain,
-    separator: SeparatorStyle.allCases.randomElement(using: &generator) ?? .line,
+    separator: TableConfiguration.SeparatorStyle.allCases.randomElement(using: &generator) ?? .line,
     columns: Int.random(in: 0...50, using: &generator), lines: Int.random(in: 0...20, using: &generator))
 }
 

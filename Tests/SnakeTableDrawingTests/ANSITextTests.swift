@@ -66,14 +66,14 @@ import Testing
   ])
   func charactersOverOthersAreBold(text: String, expected: String, range: Range<Int>) {
     #expect(plain(text) == expected)
-    #expect(ansi(text).runs == [StyleRun(range, style: Style(attributes: .bold))])
+    #expect(ansi(text).runs == [Style.Run(range, style: Style(attributes: .bold))])
   }
 
   @Test(arguments: [("a _\u{8}f_\u{8}é", "a fé", 2..<5), ("f\u{8}_", "f", 0..<1)])
   func charactersOverLinesAreUnderlined(text: String, expected: String, range: Range<Int>) {
     #expect(plain(text) == expected)
-    #expect(ansi(text).runs == [StyleRun(range, style: Style(attributes: .underline))])
-    #expect(ansi("_\u{8}x\u{8}x").runs == [StyleRun(0..<1, style: Style(attributes: [.bold, .underline]))])
+    #expect(ansi(text).runs == [Style.Run(range, style: Style(attributes: .underline))])
+    #expect(ansi("_\u{8}x\u{8}x").runs == [Style.Run(0..<1, style: Style(attributes: [.bold, .underline]))])
   }
 
   @Test func sequencesAndCharactersOverOthersCombine() {
@@ -81,9 +81,9 @@ import Testing
     let red = Color.palette(1)
     #expect(
       text.runs == [
-        StyleRun(0..<1, style: Style(foreground: red)),
-        StyleRun(1..<2, style: Style(foreground: red, attributes: .bold)),
-        StyleRun(2..<3, style: Style(attributes: .bold)),
+        Style.Run(0..<1, style: Style(foreground: red)),
+        Style.Run(1..<2, style: Style(foreground: red, attributes: .bold)),
+        Style.Run(2..<3, style: Style(attributes: .bold)),
       ])
   }
 

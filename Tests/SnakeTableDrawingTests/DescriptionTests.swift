@@ -22,7 +22,7 @@ import Testing
     #expect("\(Style(attributes: [.underline, .bold]))" == "bold, underline")
     #expect("\(Style(foreground: .palette(33)))" == "palette 33")
     #expect("\(Style(background: .palette(24), attributes: .dim))" == "default on palette 24, dim")
-    #expect("\(TextAttributes())" == "none")
+    #expect("\(Style.Attributes())" == "none")
   }
 
   @Test func arms() {

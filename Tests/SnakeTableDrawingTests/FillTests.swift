@@ -5,7 +5,7 @@ import Testing
 /// Tests of the exact colours of fills and gradients.
 @Suite struct FillTests {
   /// The gradient of the orange header in the original design: (251, 168, 0) to (129, 88, 0).
-  private let orange = Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0))
+  private let orange = Fill.Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0))
 
   @Test func aGradientBeginsAndEndsWithItsColours() {
     #expect((0..<3).map { orange.color(at: $0, of: 3) } == [orange.start, .rgb(190, 128, 0), orange.end])
@@ -16,9 +16,9 @@ import Testing
   }
 
   @Test func theTerminalsOwnColourIsNotMixed() {
-    let gradient = Gradient(from: .terminalDefault, to: .rgb(1, 2, 3))
+    let gradient = Fill.Gradient(from: .terminalDefault, to: .rgb(1, 2, 3))
     #expect((0..<5).allSatisfy { gradient.color(at: $0, of: 5) == .terminalDefault })
-    #expect(Gradient(from: .palette(16), to: .palette(231)).color(at: 1, of: 3) == .rgb(128, 128, 128))
+    #expect(Fill.Gradient(from: .palette(16), to: .palette(231)).color(at: 1, of: 3) == .rgb(128, 128, 128))
   }
 
   @Test func fewerColoursAreTheNearestOrNone() {
@@ -68,7 +68,7 @@ import Testing
 
   @Test func aHorizontalGradientRunsThroughTheColumns() {
     var buffer = CellBuffer(size: Size(columns: 3, lines: 1))
-    let gradient = Gradient(from: orange.start, to: orange.end, axis: .horizontal)
+    let gradient = Fill.Gradient(from: orange.start, to: orange.end, axis: .horizontal)
     buffer.underlay(Rect(buffer.size), with: .gradient(gradient), depth: .palette)
     #expect((0..<3).map { buffer[$0, 0].style.background } == [.palette(214), .palette(136), .palette(94)])
     buffer.underlay(Rect(buffer.size), with: .color(.palette(3)), depth: .exact)

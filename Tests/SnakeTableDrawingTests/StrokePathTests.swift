@@ -70,8 +70,8 @@ import Testing
   }
 
   @Test func theHeavierArmWins() {
-    for first in StrokeWeight.allCases {
-      for second in StrokeWeight.allCases {
+    for first in StrokePath.Weight.allCases {
+      for second in StrokePath.Weight.allCases {
         let union = BoxArms(north: first, east: second).union(BoxArms(north: second, west: first))
         #expect(union[.north].rawValue == max(first.rawValue, second.rawValue))
         #expect(union[.east] == second && union[.west] == first && union[.south] == .none)
@@ -115,7 +115,7 @@ import Testing
   }
 
   private func randomPath(using generator: inout SeededGenerator) -> StrokePath {
-    var point = StrokePoint.center(column: 3, line: 3)
+    var point = StrokePath.Vertex.center(column: 3, line: 3)
     var points = [point]
     for _ in 0..<6 {
       if Bool.random(using: &generator) {

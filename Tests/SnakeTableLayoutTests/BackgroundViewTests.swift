@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of the backgrounds of rows, headers and text, and of the label of an empty table.
 @Suite struct BackgroundViewTests {
-  private let orange = Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0))
+  private let orange = Fill.Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0))
   private let brown = Style(foreground: .rgb(54, 16, 9), attributes: .bold)
 
   private func frame(
@@ -53,7 +53,7 @@ import Testing
 
   @Test func aHeadersOwnFillAndTextComeFirst() {
     let table = GrowingTable([section(["Eagles"], header: "A"), section(["Rams"], header: "B")])
-    let own = Gradient(from: .rgb(0, 0, 0), to: .rgb(19, 19, 19), axis: .horizontal)
+    let own = Fill.Gradient(from: .rgb(0, 0, 0), to: .rgb(19, 19, 19), axis: .horizontal)
     table.sections[1].header?.backgroundView = .fill(.gradient(own))
     table.sections[1].header?.textStyle = Style(foreground: .rgb(9, 9, 9))
     let buffer = frame(table, TableAppearance(theme: .exactDark, headerFill: .color(.rgb(1, 2, 3))))
@@ -89,7 +89,7 @@ import Testing
   // MARK: Behind the rows
 
   @Test func aGradientBehindRowsBelongsToTheViewport() {
-    let gradient = Gradient(from: .rgb(0, 0, 0), to: .rgb(40, 80, 120))
+    let gradient = Fill.Gradient(from: .rgb(0, 0, 0), to: .rgb(40, 80, 120))
     let appearance = TableAppearance(theme: .exactDark, backgroundView: .fill(.gradient(gradient)))
     for (offset, count) in [(0, 9), (3, 9), (0, 1)] {
       let buffer = frame(uniformTable(count), appearance, lines: 5, offset: offset)
@@ -119,7 +119,7 @@ import Testing
 
   @Test func aHeaderThatSticksHidesRowsAndShowsTheBackground() {
     let table = GrowingTable([section(["a", "b", "c"], header: "One")])
-    let gradient = Gradient(from: .palette(16), to: .palette(231))
+    let gradient = Fill.Gradient(from: .palette(16), to: .palette(231))
     let appearance = TableAppearance(theme: .neutral, backgroundView: .fill(.gradient(gradient)))
     let buffer = frame(table, appearance, lines: 4, offset: 1)
     #expect(buffer.text()[0] == "  One ─────────  3")

@@ -59,8 +59,8 @@ import Testing
   }
 
   /// The fill of the cursor stays between the walls. Caps and separators keep their colours.
-  @Test(arguments: BoxVariant.allCases)
-  func case30_theCursorsFillIsBetweenTheWalls(box: BoxVariant) {
+  @Test(arguments: TableAppearance.BoxVariant.allCases)
+  func case30_theCursorsFillIsBetweenTheWalls(box: TableAppearance.BoxVariant) {
     let appearance = TableAppearance(theme: .dark, box: box)
     let before = paintFrame(rows, configuration(), appearance, width: 20)
     let buffer = paintFrame(
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  private func configuration(_ separator: SeparatorStyle = .line) -> TableConfiguration {
+  private func configuration(_ separator: TableConfiguration.SeparatorStyle = .line) -> TableConfiguration {
     TableConfiguration(separator: separator)
   }
 
@@ -221,7 +221,7 @@ import Testing
   }
 
   private func stepped(
-    _ table: any TableDataSource, _ steps: Int, width: Int, box: BoxVariant = .outline
+    _ table: any TableDataSource, _ steps: Int, width: Int, box: TableAppearance.BoxVariant = .outline
   ) -> [String] {
     let appearance = TableAppearance(theme: .dark, box: box)
     return paintFrame(table, TableConfiguration(cornerSteps: steps), appearance, width: width).text()

@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func theCursorOfEachStyle() {
-    let fill = { (style: TableStyle, separator: SeparatorStyle, width: Int) in
+    let fill = { (style: TableStyle, separator: TableConfiguration.SeparatorStyle, width: Int) in
       filled(
         paintBuffer(uniformTable(3), style: style, separator: separator, width: width, cursor: 1))
     }
@@ -164,7 +164,7 @@ import Testing
     detail.highlights = [0..<5]
     var title = CellText(Array("a\u{1B}b".utf8))
     title.highlights = [0..<1]
-    let cells = [CellAccessory.none, .disclosure, .detail, .detailDisclosure, .text("text")].map {
+    let cells = [TableCell.Accessory.none, .disclosure, .detail, .detailDisclosure, .text("text")].map {
       TableCell(title: title, detail: detail, icon: "*", accessory: $0)
     }
     let table = ArrayDataSource([TableSection(rows: cells)])

@@ -166,7 +166,7 @@ import Testing
     forRandomTables(seed: 87, count: 300) { table, configuration, generator in
       let width = Int.random(in: 0...50, using: &generator)
       var appearance = TableAppearance(
-        theme: .dark, box: BoxVariant.allCases.randomElement(using: &generator) ?? .outline)
+        theme: .dark, box: TableAppearance.BoxVariant.allCases.randomElement(using: &generator) ?? .outline)
       if Bool.random(using: &generator) {
         appearance.rowBackgrounds = randomBackgrounds(using: &generator)
       }

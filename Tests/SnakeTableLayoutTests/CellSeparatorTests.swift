@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of separators of single rows.
 @Suite struct CellSeparatorTests {
-  private let separators: [CellSeparator] = [
+  private let separators: [TableCell.Separator] = [
     .automatic, .hidden, .insets(left: 0, right: 0), .insets(left: 1, right: 1), .insets(left: 4, right: 3),
     .insets(left: -3, right: -1), .insets(left: 9, right: 9), .automatic,
   ]
@@ -81,7 +81,9 @@ import Testing
 
   // MARK: Separators of the table
 
-  private func first(_ configuration: TableConfiguration, box: BoxVariant = .outline, width: Int = 20)
+  private func first(
+    _ configuration: TableConfiguration, box: TableAppearance.BoxVariant = .outline, width: Int = 20
+  )
     -> String
   {
     let appearance = TableAppearance(theme: .dark, box: box)
@@ -163,11 +165,11 @@ import Testing
   @Test func aDividerIsSeenInEveryTable() {
     let table = ArrayDataSource([
       TableSection(
-        rows: [CellSeparator.automatic, .divider, .automatic].map {
+        rows: [TableCell.Separator.automatic, .divider, .automatic].map {
           TableCell(title: "Row", configuration: CellConfiguration(separator: $0))
         })
     ])
-    let underlines = { (separator: SeparatorStyle) in
+    let underlines = { (separator: TableConfiguration.SeparatorStyle) in
       let buffer = paintBuffer(table, separator: separator, width: 20)
       return (0..<3).map { buffer[10, $0].style.attributes.contains(.underline) }
     }
@@ -183,7 +185,7 @@ import Testing
       let samples = CellSamples()
       func numberOfRows(inSection section: Int) -> Int { 2 }
       func cell(forRowAt path: TableIndexPath) -> TableCell { TableCell(title: "Row") }
-      func separator(belowRowAt path: TableIndexPath) -> CellSeparator { .hidden }
+      func separator(belowRowAt path: TableIndexPath) -> TableCell.Separator { .hidden }
       func identifier(forRowAt path: TableIndexPath) -> Int { path.row }
       func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
         TableIndexPath(row: identifier, section: 0)

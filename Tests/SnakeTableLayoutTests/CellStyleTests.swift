@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func accessories() {
-    let rows: [CellAccessory] = [.detail, .detailDisclosure, .disclosure, .checkmark, .none]
+    let rows: [TableCell.Accessory] = [.detail, .detailDisclosure, .disclosure, .checkmark, .none]
     let cells = rows.map { TableCell(title: "Title", detail: "D", accessory: $0) }
     #expect(
       text(cells) == [
@@ -80,7 +80,8 @@ import Testing
         TableCell(
           title: "T", detail: "D",
           configuration: CellConfiguration(
-            titleStyle: StateStyle(normal: red, cursor: bold), detailStyle: StateStyle(cursor: red)))
+            titleStyle: CellConfiguration.StateStyle(normal: red, cursor: bold),
+            detailStyle: CellConfiguration.StateStyle(cursor: red)))
       ])
     ])
     let normal = paintBuffer(table, width: 20)
@@ -146,7 +147,9 @@ import Testing
     TableCell(title: key, detail: value, configuration: CellConfiguration(style: .value2))
   }
 
-  private func text(_ rows: [TableCell], width: Int = 21, glyphs: TableGlyphs = .unicode) -> [String] {
+  private func text(_ rows: [TableCell], width: Int = 21, glyphs: TableAppearance.Glyphs = .unicode)
+    -> [String]
+  {
     paint(ArrayDataSource([TableSection(rows: rows)]), separator: .none, width: width, glyphs: glyphs)
   }
 }

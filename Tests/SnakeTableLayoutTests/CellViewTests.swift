@@ -126,7 +126,7 @@ import Testing
 
   // MARK: Backgrounds
 
-  private let sky = Gradient(from: .rgb(0, 0, 0), to: .rgb(20, 40, 60))
+  private let sky = Fill.Gradient(from: .rgb(0, 0, 0), to: .rgb(20, 40, 60))
 
   @Test func aFillGoesUnderTheRowAndItsSeparator() {
     let table = table([nil, CellConfiguration(backgroundView: .fill(.gradient(sky))), nil])
@@ -229,7 +229,7 @@ import Testing
   @Test func wallsHaveNothingOfWhatDoesNotReachThem() {
     let table = table([CellConfiguration(selectedBackgroundView: .fill(.color(.palette(6)))), nil])
     let appearance = TableAppearance(theme: .dark, box: .filled)
-    let colors = { (separator: SeparatorStyle) in
+    let colors = { (separator: TableConfiguration.SeparatorStyle) in
       let buffer = frame(table, TableConfiguration(separator: separator), appearance, width: 24, cursor: 0)
       return [(2, 1), (8, 0)].map { buffer[$0.0, $0.1].style.foreground }
     }
@@ -264,9 +264,10 @@ import Testing
 
   @Test func aRowWithoutASelectionStyleLooksAsItAlwaysDoes() {
     let configuration = CellConfiguration(
-      background: StateStyle(normal: Self.fill(3), cursor: Self.fill(4), selected: Self.fill(5)),
+      background: CellConfiguration.StateStyle(
+        normal: Self.fill(3), cursor: Self.fill(4), selected: Self.fill(5)),
       selectedBackgroundView: .view(Self.flood), selectionStyle: .none,
-      titleStyle: StateStyle(cursor: Self.text(1)))
+      titleStyle: CellConfiguration.StateStyle(cursor: Self.text(1)))
     let table = table([configuration, configuration, nil])
     for style in TableStyle.allCases {
       let configuration = TableConfiguration(style: style, allowsMarks: true)

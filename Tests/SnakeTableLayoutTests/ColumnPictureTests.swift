@@ -14,8 +14,9 @@ import Testing
 
   private func picture(
     _ rows: [[CellText]] = processes, _ columns: [TableColumn] = names, style: TableStyle = .rounded,
-    separator: SeparatorStyle = .none, width: Int, lines: Int? = nil, cursor: Int? = nil, marked: [Int] = [],
-    offset: Int = 0, scrolled: Int = 0, glyphs: TableGlyphs = .unicode, hasHeader: Bool = false,
+    separator: TableConfiguration.SeparatorStyle = .none, width: Int, lines: Int? = nil, cursor: Int? = nil,
+    marked: [Int] = [],
+    offset: Int = 0, scrolled: Int = 0, glyphs: TableAppearance.Glyphs = .unicode, hasHeader: Bool = false,
     theme: Theme = .dark
   ) -> CellBuffer {
     let table = GrowingTable([
@@ -59,7 +60,9 @@ import Testing
 
   // MARK: Bars
 
-  private func bars(_ values: [String], width: Int, column: Int? = nil, glyphs: TableGlyphs = .unicode)
+  private func bars(
+    _ values: [String], width: Int, column: Int? = nil, glyphs: TableAppearance.Glyphs = .unicode
+  )
     -> [String]
   {
     let columns = [

@@ -22,9 +22,11 @@ import Testing
   ])
 
   private static let widths = [40, 20, 12]
-  private static let separators = SeparatorStyle.allCases
+  private static let separators = TableConfiguration.SeparatorStyle.allCases
 
-  private func picture(_ configuration: TableConfiguration, _ box: BoxVariant, width: Int) -> [String] {
+  private func picture(_ configuration: TableConfiguration, _ box: TableAppearance.BoxVariant, width: Int)
+    -> [String]
+  {
     let theme = Theme.dark
     let buffer = paintFrame(
       table, configuration, TableAppearance(theme: theme, box: box), width: width,
@@ -36,24 +38,26 @@ import Testing
     let pictures = Self.separators.flatMap { separator in
       Self.widths.map { width in
         (
-          "\(style.rawValue), \(separator.rawValue), \(width)",
+          "\(style), \(separator), \(width)",
           picture(TableConfiguration(style: style, separator: separator), .outline, width: width)
         )
       }
     }
-    try check(pictures, style.rawValue)
+    try check(pictures, "\(style)")
   }
 
-  @Test(arguments: BoxVariant.allCases) func boxes(box: BoxVariant) throws {
-    try check(Self.separators.flatMap { pictures(box, $0) }, box.rawValue)
+  @Test(arguments: TableAppearance.BoxVariant.allCases) func boxes(box: TableAppearance.BoxVariant) throws {
+    try check(Self.separators.flatMap { pictures(box, $0) }, "\(box)")
   }
 
-  private func pictures(_ box: BoxVariant, _ separator: SeparatorStyle) -> [GoldenFile.Picture] {
-    let shadows: [ShadowStyle?] = [nil] + ShadowStyle.allCases
+  private func pictures(_ box: TableAppearance.BoxVariant, _ separator: TableConfiguration.SeparatorStyle)
+    -> [GoldenFile.Picture]
+  {
+    let shadows: [TableConfiguration.ShadowStyle?] = [nil] + TableConfiguration.ShadowStyle.allCases
     return shadows.flatMap { shadow in
       Self.widths.map { width in
         (
-          "\(box.rawValue), \(separator.rawValue), \(shadow?.rawValue ?? "no") shadow, \(width)",
+          "\(box), \(separator), \(shadow.map { "\($0)" } ?? "no") shadow, \(width)",
           picture(TableConfiguration(separator: separator, shadow: shadow), box, width: width)
         )
       }

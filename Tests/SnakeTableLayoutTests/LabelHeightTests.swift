@@ -64,11 +64,11 @@ import Testing
 
   // MARK: The line above a header
 
-  private func bleeding(_ separators: HeaderSeparators) -> TableConfiguration {
+  private func bleeding(_ separators: TableConfiguration.HeaderSeparators) -> TableConfiguration {
     TableConfiguration(style: .plain, headerSeparators: separators, headersBleed: true)
   }
 
-  private let orange = Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0))
+  private let orange = Fill.Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0))
 
   @Test(arguments: 1...3) func case35_theLineAboveAHeaderOfAnyHeight(height: Int) {
     let table = conference(header: height, table: 0)

@@ -141,8 +141,8 @@ import Testing
   }
 
   /// The stroke has another weight than the walls, so that it is seen without colour.
-  @Test(arguments: [(.light, "┃"), (.heavy, "║"), (.double, "┃")] as [(StrokeWeight, Character)])
-  func itDiffersFromWallsOfAnyWeight(weight: StrokeWeight, stroke: Character) {
+  @Test(arguments: [(.light, "┃"), (.heavy, "║"), (.double, "┃")] as [(StrokePath.Weight, Character)])
+  func itDiffersFromWallsOfAnyWeight(weight: StrokePath.Weight, stroke: Character) {
     let appearance = TableAppearance(theme: .monochrome, weight: weight)
     let configuration = TableConfiguration(inset: 0, allowsMarks: true)
     let lines = paintFrame(rows, configuration, appearance, width: 16, selection: marked([0, 1])).text()

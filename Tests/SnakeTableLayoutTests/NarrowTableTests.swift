@@ -72,8 +72,8 @@ import Testing
         ])
   }
 
-  @Test(arguments: TableStyle.allCases, [nil, ShadowStyle.ambient, .thin, .drop])
-  func aTitleOfTwelveColumnsIsWholeFromSixteenOn(style: TableStyle, shadow: ShadowStyle?) {
+  @Test(arguments: TableStyle.allCases, [nil, TableConfiguration.ShadowStyle.ambient, .thin, .drop])
+  func aTitleOfTwelveColumnsIsWholeFromSixteenOn(style: TableStyle, shadow: TableConfiguration.ShadowStyle?) {
     let cell = TableCell(title: "Falls Church", detail: "12", icon: "@", accessory: .disclosure)
     for steps in 0...3 {
       let configuration = TableConfiguration(style: style, cornerSteps: steps, shadow: shadow)
@@ -140,7 +140,7 @@ import Testing
   /// Calls a test with tables of all styles.
   private func forAnyLook(_ test: (TableConfiguration, Int) -> Void) {
     var generator = SeededGenerator(seed: 91)
-    let separators = [SeparatorStyle.line, .hairline, .none, .snake]
+    let separators = [TableConfiguration.SeparatorStyle.line, .hairline, .none, .snake]
     for style in TableStyle.allCases {
       for separator in separators {
         for _ in 0..<repetitions(3, inTestAll: 60) {
@@ -148,7 +148,8 @@ import Testing
           configuration.cornerSteps = Int.random(in: 0...3, using: &generator)
           configuration.inset = Int.random(in: 0...3, using: &generator)
           configuration.accessoryInset = Int.random(in: 0...3, using: &generator)
-          configuration.shadow = ([nil] + ShadowStyle.allCases).randomElement(using: &generator) ?? nil
+          configuration.shadow =
+            ([nil] + TableConfiguration.ShadowStyle.allCases).randomElement(using: &generator) ?? nil
           configuration.allowsMarks = Bool.random(using: &generator)
           test(configuration, Int.random(in: 0...3, using: &generator))
         }
@@ -159,7 +160,7 @@ import Testing
   private let cells = [1, 5, 10, 12, 13, 30].flatMap { length in
     [nil, "0", "0000", "00000000000000000000"].flatMap { (detail: CellText?) in
       [(nil, .none), ("@", .disclosure), ("@@", .text("a wide one"))].map {
-        (icon: CellText?, accessory: CellAccessory) in
+        (icon: CellText?, accessory: TableCell.Accessory) in
         TableCell(
           title: CellText(String(repeating: "t", count: length)), detail: detail, icon: icon,
           accessory: accessory)

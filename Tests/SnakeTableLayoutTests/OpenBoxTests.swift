@@ -11,8 +11,8 @@ import Testing
   private let filled = TableAppearance(theme: .dark, box: .filled)
 
   private func text(
-    _ table: GrowingTable, style: TableStyle = .rounded, separator: SeparatorStyle = .none,
-    shadow: ShadowStyle? = nil, cornerSteps: Int = 0,
+    _ table: GrowingTable, style: TableStyle = .rounded, separator: TableConfiguration.SeparatorStyle = .none,
+    shadow: TableConfiguration.ShadowStyle? = nil, cornerSteps: Int = 0,
     _ appearance: TableAppearance = TableAppearance(theme: .dark), animation: StrokeAnimation? = nil,
     time: Int = 0
   ) -> [String] {
@@ -32,11 +32,14 @@ import Testing
   @Test func aFilledBoxHasNoCaps() {
     #expect(text(rows, filled) == ["  ▐ Row 0        ▌", "  ▐ Row 1        ▌"])
     var striped = filled
-    striped.rowBackgrounds = RowBackgrounds(StateStyle(normal: Style(background: .palette(1))))
+    striped.rowBackgrounds = RowBackgrounds(
+      CellConfiguration.StateStyle(normal: Style(background: .palette(1))))
     #expect(text(rows, striped) == text(rows, filled), "rows with colours of their own have none either")
   }
 
-  @Test(arguments: ShadowStyle.allCases) func thereIsNoShadow(shadow: ShadowStyle) {
+  @Test(arguments: TableConfiguration.ShadowStyle.allCases) func thereIsNoShadow(
+    shadow: TableConfiguration.ShadowStyle
+  ) {
     #expect(text(rows, shadow: shadow) == text(rows))
   }
 

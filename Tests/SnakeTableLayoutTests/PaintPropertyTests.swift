@@ -17,7 +17,7 @@ import Testing
       buffer.fill(Rect(buffer.size), style: before)
       let layout = TableLayout(table, configuration: configuration)
       let appearance = TableAppearance(
-        theme: .dark, box: BoxVariant.allCases.randomElement(using: &generator) ?? .outline)
+        theme: .dark, box: TableAppearance.BoxVariant.allCases.randomElement(using: &generator) ?? .outline)
       var presentation = TablePresentation(
         selection: randomSelection(layout.numberOfRows, using: &generator),
         animation: Bool.random(using: &generator) ? arrival(of: table, configuration) : nil,
@@ -67,7 +67,7 @@ import Testing
       configuration.inset = [1, 2].randomElement(using: &generator) ?? 2
       configuration.showsBorders = true
       let width = Int.random(in: 14...100, using: &generator)
-      let weight = [StrokeWeight.light, .heavy, .double].randomElement(using: &generator) ?? .light
+      let weight = [StrokePath.Weight.light, .heavy, .double].randomElement(using: &generator) ?? .light
       let appearance = TableAppearance(theme: .dark, weight: weight)
       let arms = StrokeArms(paintFrame(table, configuration, appearance, width: width))
       #expect(arms.freeEnds.isEmpty, "\(width) columns, \(configuration.separator)")

@@ -10,7 +10,7 @@ import Testing
   /// The line of a table with sections of these numbers of rows, one line each, behind a header of one line each.
   private func line(
     _ columns: Int, lines: Int, sections: [Int], header: SectionLabel? = "header", at offset: Int,
-    _ glyphs: TableGlyphs = .unicode
+    _ glyphs: TableAppearance.Glyphs = .unicode
   ) -> String {
     let source = ArrayDataSource(
       sections.map { count in
@@ -23,7 +23,8 @@ import Testing
   }
 
   private func line(
-    _ columns: Int, lines: Int, _ layout: TableLayout, at offset: Int, _ glyphs: TableGlyphs = .unicode
+    _ columns: Int, lines: Int, _ layout: TableLayout, at offset: Int,
+    _ glyphs: TableAppearance.Glyphs = .unicode
   ) -> String {
     var buffer = CellBuffer(size: Size(columns: columns, lines: 1))
     PlaceLine(columns: columns, lines: lines, layout: layout, insets: .zero, glyphs: glyphs).paint(

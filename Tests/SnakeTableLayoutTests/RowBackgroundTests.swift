@@ -11,9 +11,10 @@ import Testing
 
   /// A different colour for each row kind, and for the cursor on a row of each kind.
   private static let kinds = RowBackgrounds(
-    single: StateStyle(normal: fill(1), cursor: fill(11)), top: StateStyle(normal: fill(2), cursor: fill(12)),
-    middle: StateStyle(normal: fill(3), cursor: fill(13)),
-    bottom: StateStyle(normal: fill(4), cursor: fill(14)))
+    single: CellConfiguration.StateStyle(normal: fill(1), cursor: fill(11)),
+    top: CellConfiguration.StateStyle(normal: fill(2), cursor: fill(12)),
+    middle: CellConfiguration.StateStyle(normal: fill(3), cursor: fill(13)),
+    bottom: CellConfiguration.StateStyle(normal: fill(4), cursor: fill(14)))
 
   @Test func backgroundsGoFromWallToWallAndUnderTheSeparator() {
     let buffer = frame(uniformTable(3), .rounded)
@@ -80,7 +81,7 @@ import Testing
 
   @Test func aCellsBackgroundComesFirst() {
     var cell = TableCell(title: "a")
-    cell.configuration = CellConfiguration(background: StateStyle(normal: Self.fill(9)))
+    cell.configuration = CellConfiguration(background: CellConfiguration.StateStyle(normal: Self.fill(9)))
     let table = GrowingTable([TableSection(rows: [cell, TableCell(title: "b")])])
     #expect(colors(frame(table, .rounded)) == [1: [9: 3..<17], 2: [9: 3..<17], 3: [4: 3..<17]])
     #expect(colors(frame(table, .rounded, cursor: 0))[1] == [12: 3..<17], "the kind's, as the cell has none")
@@ -120,7 +121,7 @@ import Testing
   }
 
   @Test func aBackgroundOfTheTerminalsOwnIsAHole() {
-    let hole = RowBackgrounds(StateStyle(normal: .plain))
+    let hole = RowBackgrounds(CellConfiguration.StateStyle(normal: .plain))
     let buffer = frame(uniformTable(1), .rounded, box: .filled, backgrounds: hole)
     #expect(buffer.text()[1] == "  ▐ Row 0        ▌")
     #expect(buffer[5, 1].style == .plain && buffer[5, 0].style == Style(foreground: .palette(236)))
@@ -145,8 +146,9 @@ import Testing
   // MARK: Helpers
 
   private func frame(
-    _ table: GrowingTable, _ style: TableStyle, separator: SeparatorStyle = .line, theme: Theme = .dark,
-    box: BoxVariant = .outline, backgrounds: RowBackgrounds? = kinds, cursor: Int? = nil
+    _ table: GrowingTable, _ style: TableStyle, separator: TableConfiguration.SeparatorStyle = .line,
+    theme: Theme = .dark,
+    box: TableAppearance.BoxVariant = .outline, backgrounds: RowBackgrounds? = kinds, cursor: Int? = nil
   ) -> CellBuffer {
     var appearance = TableAppearance(theme: theme, box: box)
     appearance.rowBackgrounds = backgrounds

@@ -6,7 +6,8 @@ import Testing
 
 /// Tests of the thumb of the scroll bar.
 @Suite struct ScrollIndicatorTests {
-  private func bar(_ lines: Int, of content: Int, at offset: Int, _ glyphs: TableGlyphs = .unicode) -> String
+  private func bar(_ lines: Int, of content: Int, at offset: Int, _ glyphs: TableAppearance.Glyphs = .unicode)
+    -> String
   {
     var buffer = CellBuffer(size: Size(columns: 1, lines: lines))
     ScrollIndicator(lines: lines, contentLines: content, glyphs: glyphs).paint(

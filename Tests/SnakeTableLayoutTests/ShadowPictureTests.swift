@@ -105,8 +105,9 @@ import Testing
   }
 
   /// While the background is unknown, a shadow could be lighter than the page. Its space stays reserved.
-  @Test(arguments: [ShadowStyle.ambient, .thin, .drop]) func unknownBackgroundsHaveNoShadow(
-    shadow: ShadowStyle
+  @Test(arguments: [TableConfiguration.ShadowStyle.ambient, .thin, .drop])
+  func unknownBackgroundsHaveNoShadow(
+    shadow: TableConfiguration.ShadowStyle
   ) {
     let configuration = TableConfiguration(shadow: shadow)
     for theme in [Theme.neutral, .named, .monochrome] {
@@ -177,11 +178,11 @@ import Testing
   private let bleeding = TableConfiguration(
     style: .plain, headerSeparators: .afterEveryRow, headersBleed: true)
 
-  private func plain(_ separators: HeaderSeparators) -> [String] {
+  private func plain(_ separators: TableConfiguration.HeaderSeparators) -> [String] {
     paintFrame(conference, TableConfiguration(style: .plain, headerSeparators: separators), width: 20).text()
   }
 
-  private func text(_ table: any TableDataSource, _ shadow: ShadowStyle) -> [String] {
+  private func text(_ table: any TableDataSource, _ shadow: TableConfiguration.ShadowStyle) -> [String] {
     paintFrame(table, TableConfiguration(shadow: shadow), width: 20).text()
   }
 }

@@ -50,7 +50,8 @@ import Testing
         table.sections[index].header = SectionLabel(text: "Header \(index)")
       }
       let configuration = TableConfiguration(
-        style: .plain, separator: SeparatorStyle.allCases.randomElement(using: &generator) ?? .line)
+        style: .plain,
+        separator: TableConfiguration.SeparatorStyle.allCases.randomElement(using: &generator) ?? .line)
       let walk = Walk(table, configuration)
       let whole = paintFrame(table, configuration, width: 30, headersStick: false).text()
       let offset = Int.random(in: 0...walk.height, using: &generator)

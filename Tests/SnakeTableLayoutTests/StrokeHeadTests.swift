@@ -45,7 +45,7 @@ import Testing
   @Test func inATable() throws {
     let table = uniformTable(4)
     let animation = try #require(arrival(of: table, snakeConfiguration))
-    let line = { (hasHead: Bool, weight: StrokeWeight) in
+    let line = { (hasHead: Bool, weight: StrokePath.Weight) in
       paintFrame(
         table, snakeConfiguration, TableAppearance(theme: .dark, weight: weight, hasHeavyHead: hasHead),
         width: 20, animation: animation, time: milliseconds(350)

@@ -53,7 +53,7 @@ import Testing
       guard table.sections.contains(where: { !$0.rows.isEmpty }) else { continue }
       let configuration = TableConfiguration(
         style: TableStyle.allCases.randomElement(using: &generator) ?? .plain,
-        separator: SeparatorStyle.allCases.randomElement(using: &generator) ?? .line)
+        separator: TableConfiguration.SeparatorStyle.allCases.randomElement(using: &generator) ?? .line)
       let first = try painter(table, configuration, time: 0)
       guard let timeline = first.strokeTimeline else { continue }
       let time = Int.random(in: 0...6_000_000_000, using: &generator)

@@ -173,7 +173,7 @@ import Testing
   // MARK: Helpers
 
   private func text(
-    _ table: any TableDataSource, _ style: TableStyle, _ separator: SeparatorStyle = .line
+    _ table: any TableDataSource, _ style: TableStyle, _ separator: TableConfiguration.SeparatorStyle = .line
   ) -> [String] {
     paint(table, style: style, separator: separator, width: 20)
   }

@@ -20,7 +20,7 @@ import Testing
 
   @Test func theHeightWithBordersAndOtherSeparatorsIsThatOfSuchALayout() {
     forRandomLayouts(seed: 12, least: 1) { table, layout in
-      for separator in SeparatorStyle.allCases {
+      for separator in TableConfiguration.SeparatorStyle.allCases {
         var configuration = layout.configuration
         configuration.separator = separator
         configuration.showsBorders = true

@@ -6,10 +6,11 @@ import TestSupport
 
 /// Paints a whole table or a part of it, and returns the screen as lines of text.
 func paint(
-  _ dataSource: any TableDataSource, style: TableStyle = .plain, separator: SeparatorStyle = .line,
+  _ dataSource: any TableDataSource, style: TableStyle = .plain,
+  separator: TableConfiguration.SeparatorStyle = .line,
   width: Int, lines: Int? = nil, offset: Int = 0, maximumWidth: Int? = 84, cursor: Int? = nil,
   marked: [Int] = [],
-  seconds: Double? = nil, glyphs: TableGlyphs = .unicode
+  seconds: Double? = nil, glyphs: TableAppearance.Glyphs = .unicode
 ) -> [String] {
   paintBuffer(
     dataSource, style: style, separator: separator, width: width, lines: lines, offset: offset,
@@ -18,10 +19,11 @@ func paint(
 }
 
 func paintBuffer(
-  _ dataSource: any TableDataSource, style: TableStyle = .plain, separator: SeparatorStyle = .line,
+  _ dataSource: any TableDataSource, style: TableStyle = .plain,
+  separator: TableConfiguration.SeparatorStyle = .line,
   width: Int, lines: Int? = nil, offset: Int = 0, maximumWidth: Int? = 84, cursor: Int? = nil,
   marked: [Int] = [],
-  seconds: Double? = nil, glyphs: TableGlyphs = .unicode, theme: Theme = .dark
+  seconds: Double? = nil, glyphs: TableAppearance.Glyphs = .unicode, theme: Theme = .dark
 ) -> CellBuffer {
   let configuration = TableConfiguration(
     style: style, separator: separator, maximumWidth: maximumWidth, allowsMarks: !marked.isEmpty)

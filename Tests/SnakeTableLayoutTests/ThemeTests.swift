@@ -71,7 +71,7 @@ import Testing
 
   @Test func rolesHaveTheirColours() {
     for role in roles {
-      let color = { (colors: Int, background: Background?) in
+      let color = { (colors: Int, background: Theme.Background?) in
         Theme(colors: colors, background: background)[keyPath: role.style][keyPath: role.color]
       }
       #expect(color(256, .dark) == .palette(role.dark.0), "\(role.name)")
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [8, 16, 88, 256, 1 << 24]) func textIsTheTerminalsOwnAndHeadersAreBold(colors: Int) {
-    for background in [Background.light, .dark, nil] {
+    for background in [Theme.Background.light, .dark, nil] {
       let theme = Theme(colors: colors, background: background)
       #expect(theme.text == .plain)
       #expect(theme.header.attributes.contains(.bold))
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [8, 16, 88]) func fewColoursAreNamedOnes(colors: Int) {
-    for (background, accent) in [(Background.dark, 12 as UInt8), (.light, 4), (nil, 12)] {
+    for (background, accent) in [(Theme.Background.dark, 12 as UInt8), (.light, 4), (nil, 12)] {
       let theme = Theme(colors: colors, background: background)
       let blue = Style(foreground: .palette(4), attributes: .bold)
       #expect(theme.accent == (colors == 8 ? blue : Style(foreground: .palette(accent))))
@@ -129,14 +129,14 @@ import Testing
   }
 
   @Test func aBackgroundIsDarkOrLightToTheEye() {
-    #expect(Background(red: 0, green: 0, blue: 0) == .dark)
-    #expect(Background(red: 0x1C, green: 0x1C, blue: 0x1E) == .dark)
-    #expect(Background(red: 0xF2, green: 0xF2, blue: 0xF7) == .light)
+    #expect(Theme.Background(red: 0, green: 0, blue: 0) == .dark)
+    #expect(Theme.Background(red: 0x1C, green: 0x1C, blue: 0x1E) == .dark)
+    #expect(Theme.Background(red: 0xF2, green: 0xF2, blue: 0xF7) == .light)
     // The two backgrounds of Solarized. Pure blue counts as dark and pure green as light.
-    #expect(Background(red: 0x00, green: 0x2B, blue: 0x36) == .dark)
-    #expect(Background(red: 0xFD, green: 0xF6, blue: 0xE3) == .light)
-    #expect(Background(red: 0, green: 0, blue: 255) == .dark)
-    #expect(Background(red: 0, green: 255, blue: 0) == .light)
+    #expect(Theme.Background(red: 0x00, green: 0x2B, blue: 0x36) == .dark)
+    #expect(Theme.Background(red: 0xFD, green: 0xF6, blue: 0xE3) == .light)
+    #expect(Theme.Background(red: 0, green: 0, blue: 255) == .dark)
+    #expect(Theme.Background(red: 0, green: 255, blue: 0) == .light)
   }
 
   // MARK: Contrast
@@ -348,7 +348,7 @@ import Testing
     Theme.monochrome, .named, .namedDark, .namedLight, .neutral, .dark, .light, .exactDark, .exactLight,
   ])
   func cursorAndMarkAreToldApartWithoutColour(theme: Theme) {
-    for glyphs in [TableGlyphs.unicode, .ascii] {
+    for glyphs in [TableAppearance.Glyphs.unicode, .ascii] {
       let pictures = [(nil, false), (0, false), (nil, true), (0, true)].map {
         (cursor: Int?, isMarked: Bool) in picture(theme, glyphs, cursor: cursor, isMarked: isMarked)
       }
@@ -356,7 +356,9 @@ import Testing
     }
   }
 
-  private func picture(_ theme: Theme, _ glyphs: TableGlyphs, cursor: Int?, isMarked: Bool) -> [String] {
+  private func picture(_ theme: Theme, _ glyphs: TableAppearance.Glyphs, cursor: Int?, isMarked: Bool)
+    -> [String]
+  {
     let table = uniformTable(1)
     var selection = TableSelection()
     selection.cursor = cursor

@@ -117,7 +117,7 @@ import Testing
   // MARK: Helpers
 
   private func text(
-    _ table: any TableDataSource, _ weight: StrokeWeight,
+    _ table: any TableDataSource, _ weight: StrokePath.Weight,
     _ configuration: TableConfiguration = TableConfiguration()
   ) -> [String] {
     paintFrame(table, configuration, TableAppearance(theme: .dark, weight: weight), width: 20).text()

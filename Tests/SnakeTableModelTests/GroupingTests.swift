@@ -36,13 +36,13 @@ import Testing
     ("es", ["ñu", "Nube", "oso", "Ángel"], "A N Ñ O"), ("tr", ["ızgara", "iyi", "jant", "hava"], "H I İ J"),
     ("et", ["Zoë", "Šahh", "Taim", "Sai", "Õun", "X"], "S Š Z T Õ X"), ("", ["Éa"], "E"),
   ]) func lettersOfALanguageHaveTheirOwnPlace(language: String, names: [String], letters: String) {
-    let alphabet = Alphabet(language: language)
+    let alphabet = FirstLetter.Alphabet(language: language)
     let found = Set(names.map { FirstLetter(of: $0, in: alphabet) }).sorted()
     #expect(found.map(\.description).joined(separator: " ") == letters)
   }
 
   @Test func aLetterInTwoPartsIsTheSameLetter() {
-    let swedish = Alphabet(language: "sv")
+    let swedish = FirstLetter.Alphabet(language: "sv")
     #expect(FirstLetter(of: "A\u{30A}sa", in: swedish) == FirstLetter(of: "åsa", in: swedish))
   }
 

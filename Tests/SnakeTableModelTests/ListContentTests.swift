@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func contentIsReadBackAndOtherPropertiesStay() {
-    let bold = StateStyle(selected: Style(attributes: .bold))
+    let bold = CellConfiguration.StateStyle(selected: Style(attributes: .bold))
     var cell = TableCell(
       title: "old", detail: "8", accessory: .checkmark,
       configuration: CellConfiguration(indentationLevel: 2))

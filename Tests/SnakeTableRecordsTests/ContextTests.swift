@@ -11,7 +11,7 @@ import Testing
     var rows: [Int]
     var matches: Set<Int>
     /// The separators between the rows. With context, rows that follow one another in the section have none.
-    var separators: [CellSeparator]
+    var separators: [TableCell.Separator]
 
     init(_ members: [Int], context: Int, isMatch: (Int) -> Bool) {
       let matching = members.indices.filter { isMatch(members[$0]) }

@@ -27,8 +27,8 @@ import Testing
   @Test func titlesAreStyled() throws {
     let table = try openedTable(Self.colored, options())
     #expect((0..<3).map { title(table, $0).string } == ["one two", "three", "four"])
-    #expect(title(table, 0).styleRuns == [StyleRun(0..<3, style: Style(foreground: .palette(1)))])
-    #expect(title(table, 1).styleRuns == [StyleRun(2..<5, style: Style(attributes: .bold))])
+    #expect(title(table, 0).styleRuns == [Style.Run(0..<3, style: Style(foreground: .palette(1)))])
+    #expect(title(table, 1).styleRuns == [Style.Run(2..<5, style: Style(attributes: .bold))])
     #expect(table.recordBytes(0) == Array("\u{1B}[31mone\u{1B}[0m two\r".utf8))
   }
 
@@ -57,7 +57,7 @@ import Testing
     csv.hasHeaderRow = false
     let table = try openedTable(Array("\u{1B}[31m\"a,b\"\u{1B}[0m,c\n\"\u{1B}[32md\"\"e\",f\n".utf8), csv)
     #expect(title(table, 0).string == "a,b")
-    #expect(title(table, 0).styleRuns == [StyleRun(0..<3, style: Style(foreground: .palette(1)))])
+    #expect(title(table, 0).styleRuns == [Style.Run(0..<3, style: Style(foreground: .palette(1)))])
     #expect(title(table, 1).string == "d\"e")
   }
 
@@ -65,7 +65,7 @@ import Testing
     let records = #"{"a":"\u001b[31mred\u001b[0m!","b":"\u001B[2Jx"}"# + "\n"
     let table = try openedTable(Array(records.utf8), options(.auto, .ndjson))
     #expect(title(table, 0).string == "red!")
-    #expect(title(table, 0).styleRuns == [StyleRun(0..<3, style: Style(foreground: .palette(1)))])
+    #expect(title(table, 0).styleRuns == [Style.Run(0..<3, style: Style(foreground: .palette(1)))])
     #expect(String(decoding: table.fields(of: 0)[1], as: UTF8.self) == "\u{1B}[2Jx")
     try table.setFilter(FilterQuery("red!"))
     table.settleFilter()
@@ -84,8 +84,8 @@ import Testing
     let table = try openedTable(Array(page.utf8), options(.auto))
     #expect(table.adoptStyles() || table.interpretsEscapes)
     #expect((0..<2).map { title(table, $0).string } == ["NAME", "       ls - list file"])
-    #expect(title(table, 0).styleRuns == [StyleRun(0..<4, style: Style(attributes: .bold))])
-    #expect(title(table, 1).styleRuns.last == StyleRun(17..<21, style: Style(attributes: .underline)))
+    #expect(title(table, 0).styleRuns == [Style.Run(0..<4, style: Style(attributes: .bold))])
+    #expect(title(table, 1).styleRuns.last == Style.Run(17..<21, style: Style(attributes: .underline)))
     #expect(table.recordBytes(0) == Array(page.utf8.prefix(12)))
     for (query, rows) in [("name", [0]), ("ls", [1]), ("file", [1]), ("^NAME$", [0]), ("_", [])] {
       try table.setFilter(FilterQuery(query))

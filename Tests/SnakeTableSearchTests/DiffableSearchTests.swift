@@ -13,7 +13,7 @@ import Testing
 
   init() throws {
     source = TableDiffableDataSource(tableView: table) { _, item in TableCell(title: CellText(item)) }
-    controller = TableController(table, title: "Places")
+    controller = TableController(table, title: "Places", finishesOnChoice: true)
     controller.searchController = SearchController()
     screen = HeadlessScreen(controller, size: Size(columns: 60, lines: 12))
     try apply(["Fairfax", "Durham", "Raleigh", "Cary"])
@@ -47,7 +47,9 @@ import Testing
     #expect(screen.text.contains { $0.contains("No matches") })
     let state = source.restorationState
     #expect(
-      state == TableRestorationState(focusedItem: "Durham", selectedItems: ["Durham"], contentOffset: offset))
+      state
+        == TableView.RestorationState(focusedItem: "Durham", selectedItems: ["Durham"], contentOffset: offset)
+    )
     #expect(offset > 0)
   }
 

@@ -27,7 +27,7 @@ import Testing
   private let screen: HeadlessScreen
 
   init() {
-    controller = TableController(table, title: "Numbers")
+    controller = TableController(table, title: "Numbers", finishesOnChoice: true)
     controller.searchController = SearchController(modes: [.words, .fuzzy, .regularExpression])
     screen = HeadlessScreen(controller, size: Size(columns: 60, lines: 8))
   }

@@ -12,8 +12,8 @@ import Testing
   private let screen: HeadlessScreen
 
   init() {
-    controller = TableController(table, title: "Places")
-    controller.searchController = SearchController(modes: SearchMode.standard + [.regularExpression])
+    controller = TableController(table, title: "Places", finishesOnChoice: true)
+    controller.searchController = SearchController(modes: SearchQuery.Mode.standard + [.regularExpression])
     screen = HeadlessScreen(controller, size: Size(columns: 64, lines: 10))
   }
 
@@ -158,7 +158,7 @@ import Testing
 
   @Test func marksSurvive() throws {
     table.allowsMultipleSelection = true
-    let controller = TableController(table)
+    let controller = TableController(table, finishesOnChoice: true)
     controller.searchController = SearchController()
     let screen = HeadlessScreen(controller, size: Size(columns: 60, lines: 12))
     try screen.press("Space / r a l Tab Enter Enter")

@@ -5,7 +5,8 @@ import Testing
 
 /// Tests of the three modes over the texts of a row.
 @Suite struct SearchMatcherTests {
-  private func matches(_ text: String, _ mode: SearchMode = .words, _ texts: CellText...) throws -> Bool {
+  private func matches(_ text: String, _ mode: SearchQuery.Mode = .words, _ texts: CellText...) throws -> Bool
+  {
     try SearchMatcher(SearchQuery(text, mode: mode)).matches(texts)
   }
 
@@ -35,7 +36,9 @@ import Testing
 
   @Test func expressionsMayBeInvalid() throws {
     #expect(try matches("^D.*m$", .regularExpression, "Durham"))
-    let error = try #require(throws: SearchError.self) { try matches("(", .regularExpression, "Durham") }
+    let error = try #require(throws: SearchQuery.SyntaxError.self) {
+      try matches("(", .regularExpression, "Durham")
+    }
     #expect(error == .invalidPattern(offset: 1, message: "missing closing parenthesis"))
     #expect("\(error)" == "missing closing parenthesis at 1")
   }
@@ -56,14 +59,16 @@ import Testing
     #expect(matcher.highlighting(cell).configuration?.columns[1].highlights == [0..<2])
   }
 
-  @Test(arguments: SearchMode.standard + [.regularExpression]) func nothingMatchesEverything(
-    _ mode: SearchMode
+  @Test(arguments: SearchQuery.Mode.standard + [.regularExpression]) func nothingMatchesEverything(
+    _ mode: SearchQuery.Mode
   ) throws {
     let matcher = try SearchMatcher(SearchQuery("", mode: mode))
     #expect(matcher.matches() && matcher.matches("", "Durham") && matcher.ranges(in: "Durham").isEmpty)
   }
 
-  @Test(arguments: SearchMode.standard + [.regularExpression]) func longTextsAreNoProblem(_ mode: SearchMode)
+  @Test(arguments: SearchQuery.Mode.standard + [.regularExpression]) func longTextsAreNoProblem(
+    _ mode: SearchQuery.Mode
+  )
     throws
   {
     let text = String(repeating: "a", count: 10_000)

@@ -26,7 +26,7 @@ import Testing
   private let screen: HeadlessScreen
 
   init() {
-    controller = TableController(table, title: "Places")
+    controller = TableController(table, title: "Places", finishesOnChoice: true)
     search = SearchController(searchResultsUpdater: updater, scopeTitles: ["all", "near"])
     controller.searchController = search
     screen = HeadlessScreen(controller, size: Size(columns: 60, lines: 10))

@@ -7,7 +7,7 @@ import TestSupport
 struct CellLook: Equatable {
   /// The scalars of the cell; empty in the right half of a wide glyph.
   let scalars: [Unicode.Scalar]
-  private(set) var attributes: TextAttributes = []
+  private(set) var attributes: Style.Attributes = []
   private(set) var foreground = TerminalColor.standard
   private(set) var background = TerminalColor.standard
 

@@ -7,13 +7,14 @@ import Testing
   @Test func keys() {
     #expect("\(KeyPress(.control(0x61)))" == "Ctrl-A")
     #expect("\(KeyPress(.up, modifiers: [.alt, .shift]))" == "Alt-Shift-Up")
-    #expect("\(Key.pageUp) \(Key.character("x")) \(Key.function(5))" == "PgUp x F5")
+    #expect(
+      "\(KeyPress.Key.pageUp) \(KeyPress.Key.character("x")) \(KeyPress.Key.function(5))" == "PgUp x F5")
     #expect("\(Event.key(KeyPress(.enter)))" == "key(Enter)")
   }
 
   @Test func modifiers() {
-    #expect("\(KeyModifiers())" == "none")
-    #expect("\(KeyModifiers([.shift, .control]))" == "Ctrl-Shift")
+    #expect("\(KeyPress.Modifiers())" == "none")
+    #expect("\(KeyPress.Modifiers([.shift, .control]))" == "Ctrl-Shift")
   }
 
   @Test func mouseEvents() {
@@ -25,6 +26,6 @@ import Testing
   }
 
   @Test func unknownKeys() {
-    #expect("\(UnknownKey(name: "PgSideways"))" == "there is no key 'PgSideways'")
+    #expect("\(KeyPress.UnknownName(name: "PgSideways"))" == "there is no key 'PgSideways'")
   }
 }

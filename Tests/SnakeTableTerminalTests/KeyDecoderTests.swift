@@ -16,7 +16,7 @@ import Testing
     return events + decoder.expire(at: second)
   }
 
-  static func key(_ key: Key, _ modifiers: KeyModifiers = []) -> [Event] {
+  static func key(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = []) -> [Event] {
     [.key(KeyPress(key, modifiers: modifiers))]
   }
 
@@ -25,7 +25,7 @@ import Testing
   }
 
   static func mouse(
-    _ kind: MouseEvent.Kind, _ column: Int, _ line: Int, _ modifiers: KeyModifiers = []
+    _ kind: MouseEvent.Kind, _ column: Int, _ line: Int, _ modifiers: KeyPress.Modifiers = []
   ) -> [Event] {
     [.mouse(MouseEvent(kind, at: Point(column: column, line: line), modifiers: modifiers))]
   }

@@ -76,7 +76,7 @@ import SnakeTableSystem
 
   static func randomStyle(_ generator: inout SeededGenerator) -> Style {
     let colors: [Color] = [.terminalDefault, .palette(1), .palette(200), .rgb(255, 100, 50)]
-    let attributes: [TextAttributes] = [[], [], .bold, .italic, .underline, .reverse]
+    let attributes: [Style.Attributes] = [[], [], .bold, .italic, .underline, .reverse]
     return Style(
       foreground: colors.randomElement(using: &generator) ?? .terminalDefault,
       background: colors.randomElement(using: &generator) ?? .terminalDefault,

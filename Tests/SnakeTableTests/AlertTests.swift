@@ -8,21 +8,24 @@ import Testing
   private final class Log { var calls: [String] = [] }
 
   private let log = Log()
-  private let controller = TableController(arrayTable([["Durham", "Raleigh", "Cary"]]), title: "Places")
+  private let controller = TableController(
+    arrayTable([["Durham", "Raleigh", "Cary"]]), title: "Places", finishesOnChoice: true)
   private let screen: HeadlessScreen
 
   init() { screen = HeadlessScreen(controller, size: Size(columns: 40, lines: 12)) }
 
-  private func action(_ title: CellText, _ style: AlertAction.Style = .default) -> AlertAction {
+  private func action(_ title: CellText, _ style: AlertController.Action.Style = .default)
+    -> AlertController.Action
+  {
     let log = log
-    return AlertAction(title, style: style) {
+    return AlertController.Action(title, style: style) {
       log.calls.append("\(String(decoding: title.bytes, as: UTF8.self))")
     }
   }
 
   @discardableResult private func present(
     title: CellText? = "Delete?", message: CellText? = nil, fields: [TextField] = [],
-    _ actions: AlertAction...
+    _ actions: AlertController.Action...
   ) -> AlertController {
     let alert = AlertController(title: title, message: message)
     for field in fields { alert.addTextField(field) }
@@ -134,7 +137,7 @@ import Testing
   }
 
   @Test func anActionWithoutATitleHasAUsualOne() throws {
-    present(AlertAction(), AlertAction(style: .cancel))
+    present(AlertController.Action(), AlertController.Action(style: .cancel))
     #expect(screen.text.contains { $0.contains("OK") && $0.contains("Cancel") })
     try screen.press("Esc")
     present()
@@ -155,9 +158,9 @@ import Testing
     let (log, controller) = (log, controller)
     let first = AlertController(title: "First")
     first.addAction(
-      AlertAction("Next") {
+      AlertController.Action("Next") {
         let second = AlertController(title: "Second")
-        second.addAction(AlertAction("Done") { log.calls.append("done") })
+        second.addAction(AlertController.Action("Done") { log.calls.append("done") })
         controller.present(second)
       })
     controller.present(first)

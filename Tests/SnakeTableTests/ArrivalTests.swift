@@ -48,7 +48,8 @@ import Testing
   }
 
   private func screen(
-    _ style: TableStyle, rows: [Int], columns: Int, lines: Int = 12, separator: SeparatorStyle = .line,
+    _ style: TableStyle, rows: [Int], columns: Int, lines: Int = 12,
+    separator: TableConfiguration.SeparatorStyle = .line,
     motion: Motion = Motion()
   ) -> HeadlessScreen {
     let table = TableView(

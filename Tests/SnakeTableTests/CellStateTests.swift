@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func aMarkedRowHasALookOfItsOwn() {
-    let style = StateStyle(
+    let style = CellConfiguration.StateStyle(
       cursor: Style(foreground: .palette(3)), selected: Style(foreground: .palette(2)))
     let table = TableView(configuration: TableConfiguration(style: .plain, separator: .none)) {
       TableSection {

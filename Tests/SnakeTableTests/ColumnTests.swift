@@ -60,7 +60,8 @@ import Testing
     }
     let (sorter, table) = (Sorter(), numbered(20, lines: 9))
     table.delegate = sorter
-    let screen = HeadlessScreen(TableController(table, title: "T"), size: Size(columns: 40, lines: 9))
+    let screen = HeadlessScreen(
+      TableController(table, title: "T", finishesOnChoice: true), size: Size(columns: 40, lines: 9))
     let line = screen.text().firstIndex { $0.contains("Name") } ?? 0
     for column in [2, 5, 20, 24] { screen.click(at: Point(column: column, line: line)) }
     screen.click(at: Point(column: 2, line: line + 3))

@@ -95,7 +95,7 @@ import Testing
       snapshot.deleteItems(source.itemIdentifier(for: path).map { [$0] } ?? [])
       try? source.apply(snapshot)
     }
-    let controller = TableController(table)
+    let controller = TableController(table, finishesOnChoice: true)
     controller.press("G", "Enter")
     #expect(lines() == ["  a", "▌ b"] && controller.outcome == nil && remover.performed == 0)
     controller.press("Enter", "Enter", "Enter")

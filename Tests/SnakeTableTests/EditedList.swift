@@ -38,7 +38,9 @@ final class EditedList: TableDataSource, TableViewDelegate {
       title: CellText(sections[path.section][path.row]), accessory: path.row == 0 ? .detail : .none)
   }
   var samples: CellSamples { CellSamples(of: [TableCell(title: "", accessory: .detail)]) }
-  func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { isLast(path) ? .insert : .delete }
+  func editingStyle(forRowAt path: TableIndexPath) -> TableCell.EditingStyle {
+    isLast(path) ? .insert : .delete
+  }
   func canMoveRow(at path: TableIndexPath) -> Bool { movesAll || !isLast(path) }
   func identifier(forRowAt path: TableIndexPath) -> Int {
     sections[..<path.section].reduce(path.row) { $0 + $1.count }
@@ -54,8 +56,9 @@ final class EditedList: TableDataSource, TableViewDelegate {
 
   // MARK: TableViewDelegate
 
-  func tableView(_ tableView: TableView, commit editingStyle: CellEditingStyle, forRowAt path: TableIndexPath)
-  {
+  func tableView(
+    _ tableView: TableView, commit editingStyle: TableCell.EditingStyle, forRowAt path: TableIndexPath
+  ) {
     try? tableView.performBatchUpdates { updates in
       switch editingStyle {
       case .none: break
@@ -119,7 +122,8 @@ final class EditedList: TableDataSource, TableViewDelegate {
         style: .rounded, separator: .none, allowsMarksDuringEditing: allowsMarksDuringEditing),
       appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
     table.delegate = self
-    let controller = TableController(table, showsHints: false, allowsEditing: allowsEditing)
+    let controller = TableController(
+      table, showsHints: false, finishesOnChoice: true, allowsEditing: allowsEditing)
     controller.resize(to: Size(columns: columns, lines: lines))
     return controller
   }

@@ -22,7 +22,7 @@ import Testing
       }
     }
     let (table, source) = try table([
-      CellConfiguration(), CellConfiguration(editingAccessory: CellAccessory.none),
+      CellConfiguration(), CellConfiguration(editingAccessory: TableCell.Accessory.none),
       CellConfiguration(accessoryView: view, editingAccessory: .disclosure),
       CellConfiguration(editingAccessoryView: view),
     ])

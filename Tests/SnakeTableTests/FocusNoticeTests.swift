@@ -14,7 +14,7 @@ import Testing
       return calls
     }
 
-    func tableView(_ tableView: TableView, didUpdateFocusIn context: FocusUpdateContext) {
+    func tableView(_ tableView: TableView, didUpdateFocusIn context: TableView.FocusUpdateContext) {
       let rows = [context.previouslyFocusedIndexPath, context.nextFocusedIndexPath].map { path in
         path.map { "\($0.section)-\($0.row)" } ?? "none"
       }
@@ -44,7 +44,7 @@ import Testing
     table.delegate = recorder
     table.motion.isEnabled = moves
     table.allowsMultipleSelection = true
-    let controller = TableController(table, showsHints: false, finishesOnChoice: false)
+    let controller = TableController(table, showsHints: false)
     let screen = HeadlessScreen(controller, size: table.size)
     screen.advance(by: .seconds(2))
     return screen

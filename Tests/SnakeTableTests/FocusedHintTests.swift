@@ -8,9 +8,10 @@ import Testing
   private final class Delegate: TableViewDelegate {}
 
   private let delegate = Delegate()
-  private let list = TableController(arrayTable([["Durham", "Raleigh"]]), title: "Places")
+  private let list = TableController(
+    arrayTable([["Durham", "Raleigh"]]), title: "Places", finishesOnChoice: true)
   private let details = TableController(
-    arrayTable([["8 visits", "2 visits"]]), title: "Visits", showsHints: false, finishesOnChoice: false)
+    arrayTable([["8 visits", "2 visits"]]), title: "Visits", showsHints: false)
 
   init() {
     list.addKeyCommand(KeyCommand([.character("x")], title: "export") {})
@@ -67,7 +68,7 @@ import Testing
     let list = TableController(
       TableView(configuration: TableConfiguration(style: .plain, allowsMarks: true)) {
         TableSection { TableCell(title: "Durham") }
-      }, title: "Places")
+      }, title: "Places", finishesOnChoice: true)
     list.addKeyCommand(KeyCommand([.character("x")], title: "export") {})
     let shown = { (columns: Int) in bottom(screen(list, columns: columns)) }
     #expect(shown(60) == "  Space mark   ⏎ choose   x export   q quit   ? help")
@@ -88,7 +89,7 @@ import Testing
 
   @Test func enterIsOfferedOnlyWhereItActs() {
     let table = arrayTable([["Durham", "Raleigh"]])
-    let controller = TableController(table, title: "Places", finishesOnChoice: false)
+    let controller = TableController(table, title: "Places")
     #expect(bottom(screen(controller)) == "  ↑↓ move   q quit   ? help")
     table.delegate = delegate
     #expect(bottom(screen(controller)) == "  ↑↓ move   ⏎ choose   q quit   ? help")

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func aWholeControllerCanBeDriven() throws {
-    let controller = TableController(table, title: "Places")
+    let controller = TableController(table, title: "Places", finishesOnChoice: true)
     let screen = HeadlessScreen(controller, size: Size(columns: 40, lines: 10))
     try screen.press("Down")
     screen.click(at: Point(column: 8, line: 3))
@@ -51,7 +51,7 @@ import Testing
 
   @Test func aKeyThatIsNoneIsSaid() {
     let screen = HeadlessScreen(table, size: size)
-    #expect(throws: UnknownKey(name: "Hyper-X")) { try screen.press("j Hyper-X") }
+    #expect(throws: KeyPress.UnknownName(name: "Hyper-X")) { try screen.press("j Hyper-X") }
     #expect(table.cursorPath?.row == 0)
     withKnownIssue {
       expectScreen(table, size: size, keys: "Hyper-X", "")
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func postedWorkIsDoneBeforeTheNextEvent() throws {
-    let controller = TableController(table)
+    let controller = TableController(table, finishesOnChoice: true)
     let screen = HeadlessScreen(controller)
     table.mailbox.post { $0.moveCursor(by: 1) }
     try screen.press("Enter")
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func aClickLaterIsNoDoubleClick() {
-    let controller = TableController(table)
+    let controller = TableController(table, finishesOnChoice: true)
     let screen = HeadlessScreen(controller, size: size)
     screen.click(at: Point(column: 8, line: 2))
     screen.advance(by: .seconds(1))
@@ -178,7 +178,7 @@ import Testing
 
   @Test func whatIsDimmedBelowAnAlertKeepsItsRoles() throws {
     table.appearance.theme = .dark
-    let controller = TableController(table, title: "Places")
+    let controller = TableController(table, title: "Places", finishesOnChoice: true)
     let screen = HeadlessScreen(controller, size: Size(columns: 60, lines: 16))
     let before = screen.roles()
     controller.present(AlertController(title: "Sure?"))

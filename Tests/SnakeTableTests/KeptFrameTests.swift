@@ -28,7 +28,7 @@ import Testing
         }
       }
       var appearance = TableAppearance(theme: .dark)
-      appearance.box = BoxVariant.allCases.randomElement(using: &generator) ?? .outline
+      appearance.box = TableAppearance.BoxVariant.allCases.randomElement(using: &generator) ?? .outline
       let heights = Int.random(in: 1...3, using: &generator)
       let isMoving = Int.random(in: 0..<4, using: &generator) == 0
       sources = (0..<2).map { _ in GrowingTable(sections, rowHeights: .uniform(heights)) }
@@ -36,7 +36,7 @@ import Testing
         let table = TableView(
           dataSource: source, configuration: configuration, appearance: appearance,
           motion: Motion(isEnabled: isMoving))
-        return TableController(table, title: "Rows", allowsEditing: true)
+        return TableController(table, title: "Rows", finishesOnChoice: true, allowsEditing: true)
       }
       size = Size(
         columns: Int.random(in: 1...50, using: &generator), lines: Int.random(in: 1...30, using: &generator))
@@ -83,7 +83,7 @@ import Testing
     private static func configuration(using generator: inout SeededGenerator) -> TableConfiguration {
       TableConfiguration(
         style: TableStyle.allCases.randomElement(using: &generator) ?? .plain,
-        separator: SeparatorStyle.allCases.randomElement(using: &generator) ?? .none,
+        separator: TableConfiguration.SeparatorStyle.allCases.randomElement(using: &generator) ?? .none,
         inset: Int.random(in: 0...3, using: &generator),
         cornerSteps: Int.random(in: 0...2, using: &generator),
         wrapsTitles: Int.random(in: 0..<3, using: &generator) == 0,
@@ -214,7 +214,8 @@ import Testing
 
   /// A program can draw a table into a part of a frame of its own.
   @Test func whatIsDrawnBeforeTheTableStays() {
-    let controller = TableController(arrayTable([["one", "two"]], columns: 20, lines: 8), title: "Rows")
+    let controller = TableController(
+      arrayTable([["one", "two"]], columns: 20, lines: 8), title: "Rows", finishesOnChoice: true)
     controller.resize(to: Size(columns: 20, lines: 8))
     for _ in 0..<2 {
       var buffer = CellBuffer(size: Size(columns: 30, lines: 8))

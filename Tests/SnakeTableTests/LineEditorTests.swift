@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of the keys that edit the filter line.
 @Suite struct LineEditorTests {
-  private func edited(_ text: String, _ keys: [Key]) -> (text: String, caret: Int) {
+  private func edited(_ text: String, _ keys: [KeyPress.Key]) -> (text: String, caret: Int) {
     var editor = LineEditor(text)
     for key in keys { _ = editor.edit(KeyPress(key)) }
     return (String(decoding: editor.bytes, as: UTF8.self), editor.caret)
@@ -111,7 +111,7 @@ import Testing
 
   @Test func otherKeysAreNotTaken() {
     var editor = LineEditor("a")
-    for key in [Key.up, .enter, .tab, .escape, .control(UInt8(ascii: "t"))] {
+    for key in [KeyPress.Key.up, .enter, .tab, .escape, .control(UInt8(ascii: "t"))] {
       let isTaken = editor.edit(KeyPress(key))
       #expect(!isTaken)
     }
@@ -122,7 +122,7 @@ import Testing
 
   @Test func anyKeysKeepTheCaretInside() {
     var random = SeededGenerator(seed: 7)
-    let keys: [Key] = [
+    let keys: [KeyPress.Key] = [
       .character("a"), .character(" "), .backspace, .delete, .home, .end, .left, .right,
       .control(UInt8(ascii: "w")), .control(UInt8(ascii: "u")), .control(UInt8(ascii: "d")),
     ]

@@ -32,7 +32,7 @@ import Testing
     let table = arrayTable([["a", "b", "c", "d"], [], ["e", "f"]])
     table.allowsMultipleSelection = isMultiple
     if hasDelegate { table.delegate = delegate }
-    let controller = TableController(table, showsHints: false)
+    let controller = TableController(table, showsHints: false, finishesOnChoice: true)
     controller.resize(to: Size(columns: 30, lines: 10))
     return controller
   }
@@ -97,7 +97,7 @@ import Testing
 
   @Test func clicksWithModifiersMark() {
     let controller = controller()
-    let click = { (line: Int, modifiers: KeyModifiers) in
+    let click = { (line: Int, modifiers: KeyPress.Modifiers) in
       _ = controller.handle(
         MouseEvent(.press(.left), at: Point(column: 4, line: line), modifiers: modifiers), at: .zero)
     }

@@ -192,7 +192,7 @@ import Testing
         TableSection(rows: [TableCell(title: "a"), TableCell(title: "b", accessory: .disclosure)])
       ]), motion: Motion(isEnabled: false))
     table.delegate = list
-    let controller = TableController(table, finishesOnChoice: false)
+    let controller = TableController(table)
     controller.press("Right", "j", "Right")
     #expect(list.performed == [path(1)])
     controller.finishesOnChoice = true

@@ -28,7 +28,7 @@ import Testing
   }
 
   private let navigation = NavigationController(
-    root: TableController(arrayTable([["Durham", "Raleigh"]]), title: "Places", finishesOnChoice: false))
+    root: TableController(arrayTable([["Durham", "Raleigh"]]), title: "Places"))
   private let screen: HeadlessScreen
   private let note = Note()
 
@@ -52,9 +52,9 @@ import Testing
 
   @Test(arguments: ["Esc", "Left"]) func panesAreLeft(by key: String) throws {
     let before = screen.text
-    let visits = TableController(arrayTable([["8 visits"]]), title: "Visits", finishesOnChoice: false)
+    let visits = TableController(arrayTable([["8 visits"]]), title: "Visits")
     let split = SplitController(
-      primary: TableController(arrayTable([["Durham"]]), title: "Durham", finishesOnChoice: false),
+      primary: TableController(arrayTable([["Durham"]]), title: "Durham"),
       secondary: visits)
     navigation.push(split)
     try screen.press("Right")
@@ -67,7 +67,7 @@ import Testing
 
   @Test func titlesOfTablesGoOn() throws {
     navigation.push(note)
-    navigation.push(TableController(arrayTable([["8 visits"]]), title: "Visits", finishesOnChoice: false))
+    navigation.push(TableController(arrayTable([["8 visits"]]), title: "Visits"))
     #expect(screen.text[0].contains("Places › Visits"))
     try screen.press("Left")
     #expect(navigation.topController === note)
@@ -85,7 +85,7 @@ import Testing
     func controller(_ title: CellText) -> TableController {
       TableController(
         TableView(dataSource: ArrayDataSource([section(rows)]), motion: Motion()), title: title,
-        showsHints: false, finishesOnChoice: false)
+        showsHints: false)
     }
     let navigation = NavigationController(root: controller("Places"))
     let screen = HeadlessScreen(navigation, size: Size(columns: 30, lines: 12))
@@ -113,7 +113,7 @@ import Testing
 
   @Test func theFocusIsThatOfAll() {
     navigation.hasFocus = false
-    let table = TableController(arrayTable([["8 visits"]]))
+    let table = TableController(arrayTable([["8 visits"]]), finishesOnChoice: true)
     navigation.push(note)
     navigation.push(table)
     #expect(!table.hasFocus)

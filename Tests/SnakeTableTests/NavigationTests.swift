@@ -26,7 +26,7 @@ import Testing
       dataSource: ArrayDataSource([section(Array(places.prefix(4)))]),
       configuration: TableConfiguration(style: .plain, separator: .none), motion: Motion(isEnabled: false))
     table.delegate = delegate
-    return TableController(table, title: title, finishesOnChoice: false)
+    return TableController(table, title: title)
   }
 
   private func press(_ names: String) {

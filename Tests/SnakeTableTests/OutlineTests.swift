@@ -15,7 +15,7 @@ import Testing
       TableCell(
         title: CellText(item), accessory: parents.contains(item) ? .outlineDisclosure() : .none)
     }
-    controller = TableController(table, finishesOnChoice: false)
+    controller = TableController(table)
     var food = TableSectionSnapshot<String>()
     try food.append(["Fruit", "Roots"])
     try food.append(["Apple", "Citrus"], to: "Fruit")
@@ -123,7 +123,7 @@ import Testing
     controller.press("Right")
     var cell = source.cell(forRowAt: TableIndexPath(row: 0, section: 0))
     source.updateConfiguration(
-      of: &cell, forRowAt: TableIndexPath(row: 0, section: 0), using: CellConfigurationState())
+      of: &cell, forRowAt: TableIndexPath(row: 0, section: 0), using: CellConfiguration.State())
     #expect(cell.icon == "-")
   }
 }

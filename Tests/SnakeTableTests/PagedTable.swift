@@ -22,7 +22,8 @@ final class PagedTable {
     }
     source.emptyState = "Nothing here"
     screen = HeadlessScreen(
-      TableController(table, showsHints: false), size: Size(columns: 40, lines: lines))
+      TableController(table, showsHints: false, finishesOnChoice: true), size: Size(columns: 40, lines: lines)
+    )
   }
 
   /// The lines of the screen without the bars of the cursor and the marks.

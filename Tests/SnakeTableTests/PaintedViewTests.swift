@@ -19,7 +19,7 @@ import Testing
       }
     }
 
-    func nextChange(after time: DrawingTime) -> NextChange {
+    func nextChange(after time: DrawingRegion.Time) -> NextChange {
       time.elapsed < end ? .at(time.now + .milliseconds(100)) : .never
     }
   }

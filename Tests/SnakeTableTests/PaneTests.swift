@@ -20,7 +20,7 @@ import Testing
       dataSource: ArrayDataSource([section(rows)]),
       configuration: TableConfiguration(style: .plain, separator: .none),
       appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
-    return TableController(table, title: title, showsHints: false)
+    return TableController(table, title: title, showsHints: false, finishesOnChoice: true)
   }
 
   private var picture: CellBuffer {

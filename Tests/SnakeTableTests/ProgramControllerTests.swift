@@ -5,7 +5,7 @@ import Testing
 /// Controllers of a program in containers: Esc, the help, the hints, and notices of what is shown.
 @Suite struct ProgramControllerTests {
   /// A screen of a program that uses no key.
-  private class Note: FocusableController {
+  private class Note: ScreenController {
     var hasFocus = true
     private(set) var appeared = 0
     let isFinished = false
@@ -29,7 +29,7 @@ import Testing
   private let note = Note()
   private let keyed = KeyedNote()
   private let list = TableController(
-    arrayTable([["Durham", "Raleigh"]]), title: "Places", finishesOnChoice: false)
+    arrayTable([["Durham", "Raleigh"]]), title: "Places")
 
   init() { keyed.addKeyCommand(KeyCommand([.character("x")], title: "export") {}) }
 
@@ -54,7 +54,8 @@ import Testing
 
   @Test func escLeavesThePaneBeforeTheStack() throws {
     let split = SplitController(primary: list, secondary: note)
-    let navigation = NavigationController(root: TableController(arrayTable([["One"]])))
+    let navigation = NavigationController(
+      root: TableController(arrayTable([["One"]]), finishesOnChoice: true))
     navigation.push(split)
     let screen = screen(navigation)
     try screen.press("Right Esc")

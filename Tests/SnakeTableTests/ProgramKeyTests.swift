@@ -14,7 +14,7 @@ import Testing
     TableController(table, title: "Places", finishesOnChoice: finishesOnChoice)
   }
 
-  private func command(_ key: Key, _ title: String?, hint: String? = nil) -> KeyCommand<KeyHandler> {
+  private func command(_ key: KeyPress.Key, _ title: String?, hint: String? = nil) -> KeyCommand<KeyHandler> {
     let log = log
     return KeyCommand([key], title: title, hint: hint) { log.calls.append("\(key)") }
   }
@@ -79,7 +79,8 @@ import Testing
 
   @Test func thoseOfTheInnerControllerComeFirst() throws {
     let (inner, log) = (controller(), log)
-    let split = SplitController(primary: inner, secondary: TableController(arrayTable([["8 visits"]])))
+    let split = SplitController(
+      primary: inner, secondary: TableController(arrayTable([["8 visits"]]), finishesOnChoice: true))
     let navigation = NavigationController(root: controller(finishesOnChoice: false))
     split.addKeyCommand(KeyCommand([.character("x")], title: "outer") { log.calls.append("outer") })
     split.addKeyCommand(KeyCommand([.right], title: "right") { log.calls.append("right") })
@@ -91,7 +92,7 @@ import Testing
     try splitScreen.press("x")
     #expect(log.calls.last == "outer")
     navigation.addKeyCommand(KeyCommand([.character("x")], title: "stack") { log.calls.append("stack") })
-    navigation.push(TableController(arrayTable([["One"]]), title: "One", finishesOnChoice: false))
+    navigation.push(TableController(arrayTable([["One"]]), title: "One"))
     let stackScreen = screen(navigation)
     #expect(stackScreen.text[7].contains("x stack"))
     try stackScreen.press("x")
@@ -134,7 +135,8 @@ import Testing
   }
 
   @Test func everyControllerHasIt() throws {
-    let split = SplitController(primary: controller(), secondary: TableController(arrayTable([["8 visits"]])))
+    let split = SplitController(
+      primary: controller(), secondary: TableController(arrayTable([["8 visits"]]), finishesOnChoice: true))
     for controller in [split, NavigationController(root: controller())] as [any ScreenController] {
       let screen = screen(controller)
       try screen.press("?")
@@ -155,7 +157,7 @@ import Testing
   // MARK: Esc
 
   @Test func escReturnsToTheFirstPane() throws {
-    let second = TableController(arrayTable([["8 visits"]]))
+    let second = TableController(arrayTable([["8 visits"]]), finishesOnChoice: true)
     let split = SplitController(primary: controller(), secondary: second)
     let screen = screen(split)
     try screen.press("Right")
@@ -171,7 +173,7 @@ import Testing
   @Test func aPresentedTableIsOnTop() throws {
     let controller = controller()
     let screen = screen(controller)
-    let other = TableController(arrayTable([["Ada", "Grace"]]), title: "People")
+    let other = TableController(arrayTable([["Ada", "Grace"]]), title: "People", finishesOnChoice: true)
     controller.present(other)
     controller.present(other)
     #expect(screen.text[0].contains("People"))
@@ -182,14 +184,16 @@ import Testing
 
   @Test func presentingBeforeTheScreenIsOpenDoesNothing() {
     let controller = controller()
-    controller.present(TableController(arrayTable([["Ada"]])))
+    controller.present(TableController(arrayTable([["Ada"]]), finishesOnChoice: true))
     #expect(screen(controller).text[0].contains("Places"))
   }
 
   @Test func dismissingRemovesThoseAbove() {
     let controller = controller()
     let screen = screen(controller)
-    let (first, second) = (self.controller(), TableController(arrayTable([["Ada"]]), title: "People"))
+    let (first, second) = (
+      self.controller(), TableController(arrayTable([["Ada"]]), title: "People", finishesOnChoice: true)
+    )
     controller.present(first)
     first.present(second)
     #expect(screen.text[0].contains("People"))

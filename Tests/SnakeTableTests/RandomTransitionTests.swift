@@ -6,7 +6,7 @@ import Testing
 /// with every mark in it.
 @Suite struct RandomTransitionTests {
   /// Styles and separators in which lines end only at the edges.
-  private static let looks: [(TableStyle, SeparatorStyle)] = [
+  private static let looks: [(TableStyle, TableConfiguration.SeparatorStyle)] = [
     (.rounded, .line), (.rounded, .snake), (.grouped, .snake), (.plain, .snake), (.plain, .line),
     (.plain, .none), (.grouped, .hairline),
   ]

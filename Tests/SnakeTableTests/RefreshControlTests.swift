@@ -34,7 +34,8 @@ import Testing
   @Test func aStrokeRunsAlongThePlaceLine() throws {
     let control = RefreshControl { _ in }
     table.refreshControl = control
-    let screen = HeadlessScreen(TableController(table), size: Size(columns: 40, lines: 12))
+    let screen = HeadlessScreen(
+      TableController(table, finishesOnChoice: true), size: Size(columns: 40, lines: 12))
     let still = placeLine(of: screen.picture())
     control.beginRefreshing()
     let rows = screen.text.dropLast(2)

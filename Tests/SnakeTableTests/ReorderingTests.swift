@@ -130,7 +130,7 @@ import Testing
     table.delegate = list
     table.isEditing = true
     _ = picture(table)
-    let controller = TableController(table, showsHints: false, allowsEditing: true)
+    let controller = TableController(table, showsHints: false, finishesOnChoice: true, allowsEditing: true)
     controller.resize(to: Size(columns: 34, lines: 40))
     _ = picture(table, at: 0)
     controller.press("m", "j")

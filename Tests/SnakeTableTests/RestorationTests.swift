@@ -30,7 +30,7 @@ import Testing
     let picture = before.text
 
     let (second, newSource) = try makeTable(["x"] + letters)
-    newSource.restore(try JSONDecoder().decode(TableRestorationState<String>.self, from: data))
+    newSource.restore(try JSONDecoder().decode(TableView.RestorationState<String>.self, from: data))
     #expect(newSource.restorationState.selectedItems == ["j", "h"], "in the order of marking")
     #expect(newSource.restorationState.focusedItem == "g")
     let after = screen(second)
@@ -43,10 +43,10 @@ import Testing
   @Test func itemsThatAreGoneAreIgnored() throws {
     let (table, source) = try makeTable(["a", "b"])
     source.restore(
-      TableRestorationState(focusedItem: "z", selectedItems: ["y", "b"], contentOffset: 1_000))
+      TableView.RestorationState(focusedItem: "z", selectedItems: ["y", "b"], contentOffset: 1_000))
     #expect(table.cursorPath == path(0) && table.indexPathsForSelectedRows == [path(1)])
     #expect(screen(table).text[0].contains("a"))
-    source.restore(TableRestorationState(contentOffset: -5))
+    source.restore(TableView.RestorationState(contentOffset: -5))
     #expect(table.indexPathsForSelectedRows == [] && screen(table).text[0].contains("a"))
   }
 
@@ -90,7 +90,7 @@ import Testing
     outline.expand(["p7"])
     try source.apply(outline, to: 0)
     calls = 0
-    source.restore(TableRestorationState(expandedItems: parents.filter { $0 != "p7" } + ["p0/a", "x"]))
+    source.restore(TableView.RestorationState(expandedItems: parents.filter { $0 != "p7" } + ["p0/a", "x"]))
     #expect(calls <= 1000)
     #expect(source.snapshot(for: 0).visibleItems.count == 200 + 2 * 199)
     #expect(source.restorationState.expandedItems == parents.filter { $0 != "p7" })
@@ -107,7 +107,7 @@ import Testing
     var outline = TableSectionSnapshot<String>()
     try outline.append(["yes", "no"])
     try source.apply(outline, to: 0)
-    source.restore(TableRestorationState(expandedItems: ["yes", "yes/a", "no"]))
+    source.restore(TableView.RestorationState(expandedItems: ["yes", "yes/a", "no"]))
     #expect(source.snapshot(for: 0).visibleItems == ["yes", "yes/a", "yes/a/a", "no"])
     #expect(table.numberOfRows(inSection: 0) == 4)
   }
@@ -115,16 +115,17 @@ import Testing
   @Test func aSourceWithLastingIdentifiersIsRestoredByThem() throws {
     let table = arrayTable([letters])
     table.allowsMultipleSelection = true
-    table.restore(TableRestorationState(focusedItem: 7, selectedItems: [3], contentOffset: 5))
+    table.restore(TableView.RestorationState(focusedItem: 7, selectedItems: [3], contentOffset: 5))
     #expect(table.cursorPath == path(7) && table.indexPathsForSelectedRows == [path(3)])
     #expect(
-      table.restorationState == TableRestorationState(focusedItem: 7, selectedItems: [3], contentOffset: 0),
+      table.restorationState
+        == TableView.RestorationState(focusedItem: 7, selectedItems: [3], contentOffset: 0),
       "all ten rows fit")
   }
 
   @Test func theStateOfNoTableIsEmpty() throws {
     var source: Source?
     do { source = try makeTable(["a"]).source }
-    #expect(source?.restorationState == TableRestorationState())
+    #expect(source?.restorationState == TableView.RestorationState())
   }
 }

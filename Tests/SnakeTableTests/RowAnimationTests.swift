@@ -7,7 +7,7 @@ import Testing
   private let source = GrowingTable(sections([["Apple", "Banana", "Cherry"]]))
 
   private func table(
-    style: TableStyle = .rounded, separator: SeparatorStyle = .line, theme: Theme = .dark
+    style: TableStyle = .rounded, separator: TableConfiguration.SeparatorStyle = .line, theme: Theme = .dark
   ) -> TableView {
     let table = movingTable(source, style: style, separator: separator, lines: 12, theme: theme)
     table.resize(to: Size(columns: 22, lines: 12))
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func whatLiesBehindStaysWhereItIs() throws {
-    let gradient = Gradient(from: .rgb(0, 0, 0), to: .rgb(200, 100, 50), axis: .horizontal)
+    let gradient = Fill.Gradient(from: .rgb(0, 0, 0), to: .rgb(200, 100, 50), axis: .horizontal)
     let table = table()
     table.appearance.backgroundView = .fill(.gradient(gradient))
     table.completeStrokes()

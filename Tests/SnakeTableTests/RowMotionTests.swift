@@ -13,7 +13,7 @@ import Testing
   }
 
   private func moving(
-    _ content: [[String]], style: TableStyle = .rounded, separator: SeparatorStyle = .line
+    _ content: [[String]], style: TableStyle = .rounded, separator: TableConfiguration.SeparatorStyle = .line
   ) -> (source: GrowingTable, table: TableView) {
     let source = GrowingTable(labelled(content))
     let table = movingTable(source, style: style, separator: separator, lines: 60)
@@ -25,7 +25,7 @@ import Testing
   /// after.
   private func expectWholeFrames(
     _ content: [[String]], _ moves: [(TableIndexPath, TableIndexPath)], to result: [[String]],
-    style: TableStyle, separator: SeparatorStyle, _ comment: String
+    style: TableStyle, separator: TableConfiguration.SeparatorStyle, _ comment: String
   ) throws {
     let (source, table) = moving(content, style: style, separator: separator)
     let before = screen(table)
@@ -50,9 +50,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (TableStyle.rounded, SeparatorStyle.line), (.plain, .snake), (.grouped, .none), (.plain, .line),
+    (TableStyle.rounded, TableConfiguration.SeparatorStyle.line), (.plain, .snake), (.grouped, .none),
+    (.plain, .line),
   ])
-  func noRowHeaderOrBoxIsMissingOnTheWay(style: TableStyle, separator: SeparatorStyle) throws {
+  func noRowHeaderOrBoxIsMissingOnTheWay(style: TableStyle, separator: TableConfiguration.SeparatorStyle)
+    throws
+  {
     var generator = SeededGenerator(seed: 15)
     for _ in 0..<repetitions(12, inTestAll: 40) {
       let content = Self.lists.shuffled(using: &generator)
@@ -105,7 +108,7 @@ import Testing
     let list = EditedList(Self.lists)
     let table = movingTable(list, lines: 30)
     table.delegate = list
-    let controller = TableController(table, finishesOnChoice: false, allowsEditing: true)
+    let controller = TableController(table, allowsEditing: true)
     let screen = HeadlessScreen(controller, size: Size(columns: 34, lines: 30))
     try screen.press("e m")
     let before = screen.text
@@ -142,7 +145,8 @@ import Testing
 
   @Test func menusOpenWithAStroke() throws {
     let table = movingTable(GrowingTable(sections([["Apple", "Banana"]])), lines: 12)
-    let screen = HeadlessScreen(TableController(table, showsHints: false), size: Size(columns: 34, lines: 12))
+    let screen = HeadlessScreen(
+      TableController(table, showsHints: false, finishesOnChoice: true), size: Size(columns: 34, lines: 12))
     _ = screen.text
     table.present(TableMenu { MenuAction("Flag") { _ in } }, forRowAt: path(0))
     let open = screen.text(at: .milliseconds(150))

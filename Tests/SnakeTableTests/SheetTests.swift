@@ -6,8 +6,9 @@ import Testing
 @Suite struct SheetTests {
   private let list = TableController(
     arrayTable([["Durham", "Raleigh", "Asheville", "Boone", "Cary", "Apex"]], style: .plain),
-    title: "Places", finishesOnChoice: false)
-  private let colors = TableController(arrayTable([["Red", "Green"]], style: .plain), showsHints: false)
+    title: "Places")
+  private let colors = TableController(
+    arrayTable([["Red", "Green"]], style: .plain), showsHints: false, finishesOnChoice: true)
 
   private func screen(_ columns: Int = 30, _ lines: Int = 12) -> HeadlessScreen {
     list.tableView.motion = Motion(isEnabled: false)

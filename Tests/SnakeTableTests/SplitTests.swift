@@ -14,10 +14,12 @@ import Testing
       appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
   }
 
-  private func split(_ arrangement: SplitArrangement? = SplitArrangement()) -> SplitController {
+  private func split(_ arrangement: SplitController.Arrangement? = SplitController.Arrangement())
+    -> SplitController
+  {
     SplitController(
-      primary: TableController(places, title: "Places", showsHints: false),
-      secondary: TableController(visits, title: "Visits", showsHints: false)
+      primary: TableController(places, title: "Places", showsHints: false, finishesOnChoice: true),
+      secondary: TableController(visits, title: "Visits", showsHints: false, finishesOnChoice: true)
     ) { _ in arrangement }
   }
 
@@ -39,7 +41,7 @@ import Testing
   }
 
   @Test func theSecondOneCanBeBelow() {
-    let arrangement = SplitArrangement(side: .below, length: .cells(4))
+    let arrangement = SplitController.Arrangement(side: .below, length: .cells(4))
     expectScreen(
       screen(split(arrangement), columns: 20, lines: 9).text,
       """
@@ -134,10 +136,11 @@ import Testing
   }
 
   @Test func anySizeIsValid() throws {
-    for length in [SplitArrangement.Length.percent(40), .percent(100), .percent(-1), .cells(3), .cells(1000)]
-    {
-      for side in [SplitArrangement.Side.right, .below] {
-        let split = split(SplitArrangement(side: side, length: length))
+    for length in [
+      SplitController.Arrangement.Length.percent(40), .percent(100), .percent(-1), .cells(3), .cells(1000),
+    ] {
+      for side in [SplitController.Arrangement.Side.right, .below] {
+        let split = split(SplitController.Arrangement(side: side, length: length))
         for (columns, lines) in [(0, 0), (1, 1), (2, 1), (1, 7), (9, 3), (200, 60)] {
           let screen = screen(split, columns: columns, lines: lines)
           try screen.press("Right j Left")
@@ -151,7 +154,7 @@ import Testing
     let split = split()
     split.resize(to: Size(columns: 50, lines: 20))
     #expect(split.preferredHeight(atMost: 20) == split.primary.preferredHeight(atMost: 20))
-    split.arrangement = { _ in SplitArrangement(side: .below) }
+    split.arrangement = { _ in SplitController.Arrangement(side: .below) }
     #expect(split.preferredHeight(atMost: 20) == nil)
   }
 }

@@ -6,9 +6,9 @@ import Testing
 /// Stacks whose parts are inserted, removed and hidden, and containers in containers.
 @Suite struct StackArrangingTests {
   private let places = TableController(
-    arrayTable([["Durham", "Raleigh"]]), title: "Places", showsHints: false, finishesOnChoice: false)
+    arrayTable([["Durham", "Raleigh"]]), title: "Places", showsHints: false)
   private let visits = TableController(
-    arrayTable([["8 visits", "2 visits"]]), title: "Visits", showsHints: false, finishesOnChoice: false)
+    arrayTable([["8 visits", "2 visits"]]), title: "Visits", showsHints: false)
   private let name = TextField(placeholder: "Name")
   private let stack = StackController()
 
@@ -110,8 +110,9 @@ import Testing
 
   @Test func aSplitCanBeInASplit() throws {
     let inner = SplitController(
-      primary: places, secondary: visits, arrangement: { _ in SplitArrangement(side: .below) })
-    let outer = SplitController(primary: TableController(arrayTable([["One"]])), secondary: inner)
+      primary: places, secondary: visits, arrangement: { _ in SplitController.Arrangement(side: .below) })
+    let outer = SplitController(
+      primary: TableController(arrayTable([["One"]]), finishesOnChoice: true), secondary: inner)
     let screen = screen(outer, columns: 60, lines: 10)
     try screen.press("Right")
     #expect(places.hasFocus && !visits.hasFocus)

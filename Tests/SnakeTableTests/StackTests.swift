@@ -6,7 +6,7 @@ import Testing
 /// Controllers and drawn content above one another.
 @Suite struct StackTests {
   private let places = TableController(
-    arrayTable([["Durham", "Raleigh", "Cary"]]), title: "Places", showsHints: false)
+    arrayTable([["Durham", "Raleigh", "Cary"]]), title: "Places", showsHints: false, finishesOnChoice: true)
   private let name = TextField(placeholder: "Name")
 
   private func screen(_ stack: StackController, columns: Int = 30, lines: Int = 12) -> HeadlessScreen {
@@ -76,7 +76,9 @@ import Testing
   }
 
   @Test func escReturnsFromAPushedStack() throws {
-    let (stack, navigation) = (stack(), NavigationController(root: TableController(arrayTable([["One"]]))))
+    let (stack, navigation) = (
+      stack(), NavigationController(root: TableController(arrayTable([["One"]]), finishesOnChoice: true))
+    )
     let screen = screen(stack)
     navigation.push(stack)
     try HeadlessScreen(navigation, size: screen.size).press("a Esc")
@@ -155,10 +157,11 @@ import Testing
     #expect(Set(pictures).count > 8 && pictures.allSatisfy { $0.joined().count > 2 })
     #expect(picture(indicator, columns: 4, lines: 2, at: .milliseconds(1200)) == pictures[0])
     #expect(Set(times.map { picture(indicator, columns: 6, at: $0) }).count > 5)
-    #expect(indicator.nextChange(after: DrawingTime()) == .at(.milliseconds(50)))
+    #expect(indicator.nextChange(after: DrawingRegion.Time()) == .at(.milliseconds(50)))
     let still = ActivityIndicator(isAnimating: false)
     #expect(
-      picture(still, columns: 4, lines: 2) == ["", ""] && still.nextChange(after: DrawingTime()) == .never)
+      picture(still, columns: 4, lines: 2) == ["", ""]
+        && still.nextChange(after: DrawingRegion.Time()) == .never)
   }
 
   @Test func aCellShowsProgress() {

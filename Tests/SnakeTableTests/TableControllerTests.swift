@@ -33,7 +33,7 @@ import Testing
       configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: allowsMarks),
       motion: Motion(isEnabled: false))
     table.delegate = delegate
-    let controller = TableController(table, title: title)
+    let controller = TableController(table, title: title, finishesOnChoice: true)
     controller.resize(to: Size(columns: 46, lines: lines))
     return controller
   }
@@ -51,7 +51,7 @@ import Testing
     return buffer.text()
   }
 
-  private func rows(_ rows: Int...) -> TableOutcome {
+  private func rows(_ rows: Int...) -> TableController.Outcome {
     .chosen(rows.map { TableIndexPath(row: $0, section: 0) })
   }
 
@@ -144,7 +144,7 @@ import Testing
         ["Ada", "Bob", "Cleo"].map {
           TableSection(header: SectionLabel(text: CellText($0)), rows: [TableCell(title: "row")])
         }))
-    let controller = TableController(table)
+    let controller = TableController(table, finishesOnChoice: true)
     controller.resize(to: Size(columns: 46, lines: 24))
     press("'", controller)
     #expect(screen(controller).last?.contains("first letter of a section") == true)

@@ -3,7 +3,8 @@ import TestSupport
 
 /// Returns a table of sections of rows with these titles.
 func arrayTable(
-  _ sections: [[String]], style: TableStyle = .plain, separator: SeparatorStyle = .none, columns: Int = 30,
+  _ sections: [[String]], style: TableStyle = .plain, separator: TableConfiguration.SeparatorStyle = .none,
+  columns: Int = 30,
   lines: Int = 10, hasLabels: Bool = false
 ) -> TableView {
   let source = ArrayDataSource(
@@ -41,13 +42,16 @@ func shownLines(_ table: TableView, at time: Int) -> [String] {
 func milliseconds(_ count: Int) -> Int { count * 1_000_000 }
 
 /// Returns the layout of one plain section without labels and separators.
-func uniformLayout(rows: Int, height: Int = 1, separator: SeparatorStyle = .none) -> TableLayout {
+func uniformLayout(rows: Int, height: Int = 1, separator: TableConfiguration.SeparatorStyle = .none)
+  -> TableLayout
+{
   uniformLayout(sections: [rows], height: height, separator: separator)
 }
 
 /// Returns the layout of plain sections, with or without headers of one line.
 func uniformLayout(
-  sections: [Int], height: Int = 1, separator: SeparatorStyle = .none, hasHeaders: Bool = false
+  sections: [Int], height: Int = 1, separator: TableConfiguration.SeparatorStyle = .none,
+  hasHeaders: Bool = false
 ) -> TableLayout {
   let content = sections.map { count in
     TableSection(

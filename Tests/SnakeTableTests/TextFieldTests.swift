@@ -90,7 +90,7 @@ import Testing
     let text = String(decoding: TextSamples.bytes(using: &generator), as: UTF8.self)
     let alert = AlertController(title: CellText(text), message: CellText(text))
     alert.addTextField(TextField(text: text))
-    alert.addAction(AlertAction(text))
+    alert.addAction(AlertController.Action(text))
     let size = Size(columns: Int.random(in: 1...40, using: &generator), lines: 9)
     let stack = StackController()
     stack.addArrangedController(TextField(placeholder: CellText(text)))

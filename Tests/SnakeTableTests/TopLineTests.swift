@@ -22,7 +22,7 @@ import Testing
     let table = arrayTable([(0..<12).map { "Row \($0)" }])
     table.allowsMultipleSelection = true
     table.selectRows(from: path(0), through: path(3))
-    let controller = TableController(table, title: title, showsHints: false)
+    let controller = TableController(table, title: title, showsHints: false, finishesOnChoice: true)
     let status = ["4 marked", "1 of 12"]
     var last = shown(line(controller, columns: 80), title: title, status: status)
     #expect(last.title == title.count && last.status.count == 2)
@@ -38,7 +38,7 @@ import Testing
     let table = arrayTable([(0..<12).map { "Row \($0)" }])
     table.allowsMultipleSelection = true
     table.selectRows(from: path(0), through: path(3))
-    let controller = TableController(table, title: "Packages", showsHints: false)
+    let controller = TableController(table, title: "Packages", showsHints: false, finishesOnChoice: true)
     #expect(line(controller, columns: 40) == "  Packages           4 marked  1 of 12")
     #expect(line(controller, columns: 28) == "  Packages    4 ✓  1 of 12")
     #expect(line(controller, columns: 20) == "  Packag…  1 of 12")

@@ -161,7 +161,7 @@ import Testing
       cells += 1
       return TableCell(title: "\(path.row)")
     }
-    func separator(belowRowAt path: TableIndexPath) -> CellSeparator { .automatic }
+    func separator(belowRowAt path: TableIndexPath) -> TableCell.Separator { .automatic }
     var samples: CellSamples { CellSamples() }
     func identifier(forRowAt path: TableIndexPath) -> Int { path.row }
     func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
@@ -188,7 +188,8 @@ import Testing
 
 /// Returns a table whose strokes have arrived, so that updates are animated.
 func movingTable(
-  _ source: any TableDataSource, style: TableStyle = .rounded, separator: SeparatorStyle = .line,
+  _ source: any TableDataSource, style: TableStyle = .rounded,
+  separator: TableConfiguration.SeparatorStyle = .line,
   lines: Int = 40, theme: Theme = .dark
 ) -> TableView {
   let table = TableView(

@@ -21,7 +21,7 @@ import Testing
       TableView(
         dataSource: ArrayDataSource([TableSection(rows: rows.map { TableCell(title: CellText($0)) })]),
         configuration: TableConfiguration(style: style), motion: motion),
-      title: title, showsHints: false)
+      title: title, showsHints: false, finishesOnChoice: true)
   }
 
   private func open(_ rows: [String] = ["a", "b", "c", "d"], motion: Motion = Motion()) {

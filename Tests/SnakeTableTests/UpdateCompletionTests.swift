@@ -89,7 +89,7 @@ import Testing
 
   @Test func aScrollInterruptsIt() throws {
     source.sections = sections([(0..<50).map { "Row \($0)" }])
-    let controller = TableController(table(), showsHints: false)
+    let controller = TableController(table(), showsHints: false, finishesOnChoice: true)
     try deleteFirst(controller.tableView, "a")
     _ = picture(controller.tableView, at: 0)
     controller.tableView.scroll(byLines: 3)
@@ -100,7 +100,7 @@ import Testing
 
   @Test("A text that fades in place needs a frame each 40 ms, a movement each frame.")
   func framesOfAFade() throws {
-    let controller = TableController(table(), showsHints: false)
+    let controller = TableController(table(), showsHints: false, finishesOnChoice: true)
     try controller.tableView.reloadRows(at: [path(1)], with: .fade) {
       source.sections[0].rows[1] = TableCell(title: "Blueberry")
     }

@@ -77,7 +77,7 @@ import Testing
         for table in tables { table.scroll(byLines: lines) }
         return "scroll \(lines)"
       case 5:
-        let separator = SeparatorStyle.allCases.randomElement(using: &generator) ?? .none
+        let separator = TableConfiguration.SeparatorStyle.allCases.randomElement(using: &generator) ?? .none
         for table in tables { table.setSeparators(separator) }
         return "\(separator)"
       default:
@@ -115,7 +115,8 @@ import Testing
   // MARK: Pictures
 
   private func table(
-    _ titles: [String], style: TableStyle = .plain, separator: SeparatorStyle = .none, columns: Int = 20,
+    _ titles: [String], style: TableStyle = .plain, separator: TableConfiguration.SeparatorStyle = .none,
+    columns: Int = 20,
     lines: Int = 5
   ) -> TableView {
     let table = arrayTable([titles], style: style, separator: separator, columns: columns, lines: lines)

@@ -6,8 +6,8 @@ import SnakeTableTerminal
 /// A question in a box over the content of the screen, which is dimmed (UIAlertController).
 ///
 ///     let alert = AlertController(title: "Delete 3 packages?", message: "They cannot be restored.")
-///     alert.addAction(AlertAction("Cancel", style: .cancel))
-///     alert.addAction(AlertAction("Delete", style: .destructive) { delete() })
+///     alert.addAction(AlertController.Action("Cancel", style: .cancel))
+///     alert.addAction(AlertController.Action("Delete", style: .destructive) { delete() })
 ///     controller.present(alert)
 ///
 /// Left, Right, Up, Down and Tab move between the text fields and the actions. Enter performs an action; in a text field, it
@@ -27,7 +27,7 @@ public final class AlertController: ResponderController {
   /// The explanation below the title; nil for none. Line feeds end lines.
   public let message: CellText?
   /// The actions in the order of the calls of `addAction(_:)`; a single `OK` if there are none.
-  public var actions: [AlertAction] { added.isEmpty ? [AlertAction()] : added }
+  public var actions: [AlertController.Action] { added.isEmpty ? [AlertController.Action()] : added }
   /// The text fields in the order of the calls of `addTextField(_:)`.
   public private(set) var textFields: [TextField] = []
   /// The number of the action that has the focus first, and that Enter in the last text field performs
@@ -42,7 +42,9 @@ public final class AlertController: ResponderController {
   }
   /// Whether an action was performed, or the alert was cancelled.
   public private(set) var isFinished = false
-  private var added: [AlertAction] = []
+  /// The action that was performed; nil for none.
+  private(set) var performed: Action?
+  private var added: [AlertController.Action] = []
   /// The focus that the user has chosen; nil for the first one.
   var movedFocus: Focus?
   /// The time since the box has begun to be drawn; nil if it is complete.
@@ -60,7 +62,7 @@ public final class AlertController: ResponderController {
   }
 
   /// Adds an action at the right of the others, or below them.
-  public func addAction(_ action: AlertAction) { added.append(action) }
+  public func addAction(_ action: AlertController.Action) { added.append(action) }
 
   /// Adds a text field below the message, and retains it. Read its text in the handler of an action. In an alert, Enter does not
   /// call the field's `primaryAction`.
@@ -74,21 +76,20 @@ public final class AlertController: ResponderController {
   /// Closes the alert and performs an action. Does nothing if the action is not enabled.
   func perform(_ index: Int) {
     guard actions.indices.contains(index), actions[index].isEnabled else { return }
-    let action = actions[index]
-    close()
-    action.handler()
+    close(with: actions[index])
   }
 
   /// Closes the alert and performs the action that cancels, if there is one.
   func cancel() {
-    let action = actions.first { $0.style == .cancel && $0.isEnabled }
-    close()
-    action?.handler()
+    close(with: actions.first { $0.style == .cancel && $0.isEnabled })
   }
 
-  private func close() {
+  /// Closes the alert. Whoever waits for it goes on after the action.
+  private func close(with action: Action?) {
     isFinished = true
+    performed = action
     dismiss()
+    action?.handler()
   }
 
   // MARK: Focus
@@ -146,45 +147,47 @@ extension AlertController {
   }
 }
 
-/// A button of an alert (UIAlertAction).
-public struct AlertAction {
-  /// The meaning of an action (UIAlertAction.Style).
-  public enum Style: Equatable, Sendable {
-    /// An ordinary action. Its first letter performs it.
-    case `default`
-    /// Leaves everything as it is. Esc performs it.
-    case cancel
-    /// Destroys data; its title has the colour of warnings (`Theme.warning`). Its first letter only moves to it.
-    case destructive
+extension AlertController {
+  /// A button of an alert (UIAlertAction).
+  public struct Action {
+    /// The meaning of an action (UIAlertAction.Style).
+    public enum Style: Equatable, Sendable {
+      /// An ordinary action. Its first letter performs it.
+      case `default`
+      /// Leaves everything as it is. Esc performs it.
+      case cancel
+      /// Destroys data; its title has the colour of warnings (`Theme.warning`). Its first letter only moves to it.
+      case destructive
+    }
+
+    /// The title. An action without one is titled `OK`, or `Cancel` if that is its style.
+    public var title: CellText
+    /// The meaning of the action.
+    public var style: Style
+    /// Whether the action can be performed (UIAlertAction.isEnabled).
+    public var isEnabled = true
+    /// Performs the action after the alert was closed. It is called on the thread or actor that runs the screen, and may
+    /// present another alert.
+    public var handler: () -> Void
+
+    /// Creates an action.
+    /// - Parameters:
+    ///   - title: the title; empty for that of the style.
+    ///   - style: the meaning.
+    ///   - handler: what the action does, after the alert was closed.
+    public init(_ title: CellText = "", style: Style = .default, handler: @escaping () -> Void = {}) {
+      self.title = title
+      self.style = style
+      self.handler = handler
+    }
+
+    /// The title, or that of the style.
+    var shownTitle: CellText { title.isEmpty ? style == .cancel ? "Cancel" : "OK" : title }
   }
-
-  /// The title. An action without one is titled `OK`, or `Cancel` if that is its style.
-  public var title: CellText
-  /// The meaning of the action.
-  public var style: Style
-  /// Whether the action can be performed (UIAlertAction.isEnabled).
-  public var isEnabled = true
-  /// Performs the action after the alert was closed. It is called on the thread or actor that runs the screen, and may
-  /// present another alert.
-  public var handler: () -> Void
-
-  /// Creates an action.
-  /// - Parameters:
-  ///   - title: the title; empty for that of the style.
-  ///   - style: the meaning.
-  ///   - handler: what the action does, after the alert was closed.
-  public init(_ title: CellText = "", style: Style = .default, handler: @escaping () -> Void = {}) {
-    self.title = title
-    self.style = style
-    self.handler = handler
-  }
-
-  /// The title, or that of the style.
-  var shownTitle: CellText { title.isEmpty ? style == .cancel ? "Cancel" : "OK" : title }
 }
 
 // Disfavoured, so that literals are of the type `CellText`.
-extension AlertAction {
+extension AlertController.Action {
   /// Creates an action with a string as its title.
   @_disfavoredOverload
   public init(_ title: String, style: Style = .default, handler: @escaping () -> Void = {}) {

@@ -12,7 +12,7 @@ import SnakeTableTerminal
 /// too small for its size it is smaller. It belongs to the thread or actor that runs its screen.
 public final class SheetController: ResponderController {
   /// The controller in the box; retained.
-  public let content: any FocusableController
+  public let content: any ScreenController
   /// The size of the content, where the screen has room for it.
   public var preferredContentSize: Size { didSet { layOut() } }
   /// The program's keys, and the controller that contains this one.
@@ -29,7 +29,7 @@ public final class SheetController: ResponderController {
   /// - Parameters:
   ///   - content: the controller in the box.
   ///   - size: the size of the content, where the screen has room for it.
-  public init(_ content: any FocusableController, size: Size) {
+  public init(_ content: any ScreenController, size: Size) {
     (self.content, preferredContentSize) = (content, size)
     pane = Pane(content, area: .zero, hasFocus: true)
     adopt(content)
@@ -96,13 +96,13 @@ public final class SheetController: ResponderController {
   public func screenDidAppear() { content.screenDidAppear() }
   public func inputDidEnd() { content.inputDidEnd() }
   public func dataDidChange() { content.dataDidChange() }
-  public func backgroundDidChange(to background: Background?, colors: Int) {
+  public func backgroundDidChange(to background: Theme.Background?, colors: Int) {
     content.backgroundDidChange(to: background, colors: colors)
   }
   public func nextChange(after time: Duration) -> NextChange { content.nextChange(after: time) }
 }
 
-extension SheetController: FocusableController {
+extension SheetController {
   public var hasFocus: Bool {
     get { pane.hasFocus }
     set { pane.hasFocus = newValue }

@@ -17,7 +17,7 @@ extension TableDiffableDataSource {
     return cell
   }
   /// Returns the result of `editingStyleProvider` for the row's item.
-  public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
+  public func editingStyle(forRowAt path: TableIndexPath) -> TableCell.EditingStyle {
     isLeaving(path) ? .none : editingStyleProvider?(item(at: path)) ?? .none
   }
   /// Returns the result of `canMoveItem` for the row's item.
@@ -31,7 +31,7 @@ extension TableDiffableDataSource {
   }
   /// Calls `configurationUpdateHandler`, with the state of the item in its outline.
   public func updateConfiguration(
-    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfiguration.State
   ) {
     guard let configurationUpdateHandler, !isLeaving(path) else { return }
     let item = item(at: path)

@@ -42,15 +42,15 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   }
   /// Adapts cells to the state of their rows (UITableViewCell.configurationUpdateHandler).
   public var configurationUpdateHandler:
-    ((_ cell: inout TableCell, _ item: ItemIdentifier, _ state: CellConfigurationState) -> Void)?
+    ((_ cell: inout TableCell, _ item: ItemIdentifier, _ state: CellConfiguration.State) -> Void)?
   /// Returns the control that an item's row shows in editing mode; nil for none in any row.
-  public var editingStyleProvider: ((_ item: ItemIdentifier) -> CellEditingStyle)?
+  public var editingStyleProvider: ((_ item: ItemIdentifier) -> TableCell.EditingStyle)?
   /// Returns whether an item's row can be moved in editing mode (UIKit's canReorderItem); nil if no row can.
   public var canMoveItem: ((_ item: ItemIdentifier) -> Bool)?
   /// Returns whether the user can do something with an item's row (`TableDataSource.isRowEnabled`); nil if all are enabled.
   public var isItemEnabled: ((_ item: ItemIdentifier) -> Bool)? { didSet { tableView?.reloadData() } }
   /// The closures called when the user expands or collapses an item of an outline.
-  public var sectionSnapshotHandlers = TableSectionSnapshotHandlers<ItemIdentifier>()
+  public var sectionSnapshotHandlers = TableSectionSnapshot<ItemIdentifier>.Handlers()
   /// The outlines of the sections that were applied with one.
   private(set) var outlines: [SectionIdentifier: TableSectionSnapshot<ItemIdentifier>] = [:]
   /// The titles of the section index; nil to use the first letter of each header.
@@ -107,6 +107,24 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
     let kept =
       outlines.isEmpty ? [:] : outlines.filter { new.itemIdentifiers(inSection: $0) == $1.visibleItems }
     try apply(new, outlines: kept, animated: animated, completion)
+  }
+
+  /// Shows a snapshot like `apply(_:animated:completion:)`, and returns when all rows have reached their positions. Returns
+  /// false if another change has ended the animation. Await it only while the table is shown: nothing moves otherwise.
+  /// - Throws: `SnapshotError.duplicateSection` or `.duplicateItem` if a section or an item occurs twice; nothing changes then.
+  @discardableResult
+  public nonisolated(nonsending) func applyAndWait(
+    _ new: Snapshot, animated: Bool = true
+  ) async throws(SnapshotError) -> Bool {
+    let result = await withCheckedContinuation {
+      (continuation: CheckedContinuation<Result<Bool, SnapshotError>, Never>) in
+      do throws(SnapshotError) {
+        try apply(new, animated: animated) { continuation.resume(returning: .success($0)) }
+      } catch {
+        continuation.resume(returning: .failure(error))
+      }
+    }
+    return try result.get()
   }
 
   func apply(

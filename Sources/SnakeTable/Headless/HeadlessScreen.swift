@@ -130,7 +130,9 @@ extension HeadlessScreen {
   /// Presses the keys with the given names, separated by blanks, in the notation of `KeyPress(name:)` and of the
   /// command's `--keys`.
   /// - Throws: The first unknown name; then no key is pressed.
-  public func press(_ names: String) throws(UnknownKey) { press(try KeyPress.sequence(named: names)) }
+  public func press(_ names: String) throws(KeyPress.UnknownName) {
+    press(try KeyPress.sequence(named: names))
+  }
 
   /// Pastes text, as a terminal passes on text of the clipboard: line ends and tabs become blanks, and other control
   /// characters are left out. O(characters).

@@ -39,9 +39,11 @@ public final class HostedScreen {
     self.colorPairs = colorPairs
   }
 
-  /// Creates a screen for a table without title and key hints. Its `TableController` reports the chosen rows.
+  /// Creates a screen for a table without title and key hints, as a picker: its `TableController` is finished when the user chooses
+  /// rows, and reports them.
   public convenience init(_ tableView: TableView, colorPairs: HostWindow.ColorPairs = .allocated) {
-    self.init(TableController(tableView, showsHints: false), colorPairs: colorPairs)
+    self.init(
+      TableController(tableView, showsHints: false, finishesOnChoice: true), colorPairs: colorPairs)
   }
 
   /// Handles a key that the program has read.

@@ -49,7 +49,7 @@ extension KeyMap where Action: Equatable {
 
   /// Returns the key to show for an action: the usual key if it performs the action, else the first key that does; nil
   /// for none.
-  package func key(for action: Action, usually usual: Key) -> KeyPress? {
+  package func key(for action: Action, usually usual: KeyPress.Key) -> KeyPress? {
     var first: KeyPress?
     for command in commands where command.action == action {
       if command.keys.contains(KeyPress(usual)) { return KeyPress(usual) }
@@ -86,7 +86,7 @@ public struct KeyCommand<Action> {
   ///   - action: the action of the keys.
   ///   - title: the title in the help; nil for none.
   ///   - hint: the title in the bottom line; nil for `title`.
-  public init(_ keys: [Key], _ action: Action, title: String? = nil, hint: String? = nil) {
+  public init(_ keys: [KeyPress.Key], _ action: Action, title: String? = nil, hint: String? = nil) {
     self.init(keys.map { KeyPress($0) }, action, title: title, hint: hint)
   }
 
@@ -128,7 +128,9 @@ extension KeyCommand where Action == KeyHandler {
   ///   - title: the title in the bottom line and in the help; nil for a command that neither shows.
   ///   - hint: a shorter title for the bottom line; nil for `title`.
   ///   - handler: what the keys do.
-  public init(_ keys: [Key], title: String? = nil, hint: String? = nil, handler: @escaping KeyHandler) {
+  public init(
+    _ keys: [KeyPress.Key], title: String? = nil, hint: String? = nil, handler: @escaping KeyHandler
+  ) {
     self.init(keys, handler, title: title, hint: hint)
   }
 
@@ -143,36 +145,38 @@ extension KeyCommand where Action == KeyHandler {
   }
 }
 
-/// An action on the cursor's row other than choosing it.
-public enum RowAction: Hashable, Sendable {
-  /// Starts or ends editing of the table.
-  case toggleEditing
-  /// Asks for confirmation to delete the row, if the data source allows deleting it.
-  case delete
-  /// Inserts a row, if the cursor's row has the editing style `insert`.
-  case insert
-  /// Starts dragging the row, which movement keys then move, or drops it. Only in editing mode, if the data source
-  /// allows moving it.
-  case grab
-  /// Moves the row immediately by a number of rows; up if negative. Only in editing mode, if the data source allows
-  /// moving it.
-  case move(rows: Int)
-  /// Shows the row's children: see `TableOutlineDataSource`.
-  case expand
-  /// Hides the row's children, or moves the cursor to the row's parent.
-  case collapse
-  /// Shows the row's actions; in a menu, opens the submenu under the cursor.
-  case actions
-  /// Performs the first swipe action at an edge of the row (UIKit's full swipe).
-  case fullSwipe(SwipeEdge)
-  /// Chooses a row whose accessory is the disclosure indicator `›`.
-  case disclose
-  /// Closes a menu.
-  case closeMenu
-  /// Shows the row's menu.
-  case contextMenu
-  /// Activates the detail button.
-  case accessory
+extension TableAction {
+  /// An action on the cursor's row other than choosing it.
+  public enum RowAction: Hashable, Sendable {
+    /// Starts or ends editing of the table.
+    case toggleEditing
+    /// Asks for confirmation to delete the row, if the data source allows deleting it.
+    case delete
+    /// Inserts a row, if the cursor's row has the editing style `insert`.
+    case insert
+    /// Starts dragging the row, which movement keys then move, or drops it. Only in editing mode, if the data source
+    /// allows moving it.
+    case grab
+    /// Moves the row immediately by a number of rows; up if negative. Only in editing mode, if the data source allows
+    /// moving it.
+    case move(rows: Int)
+    /// Shows the row's children: see `TableOutlineDataSource`.
+    case expand
+    /// Hides the row's children, or moves the cursor to the row's parent.
+    case collapse
+    /// Shows the row's actions; in a menu, opens the submenu under the cursor.
+    case actions
+    /// Performs the first swipe action at an edge of the row (UIKit's full swipe).
+    case fullSwipe(SwipeActionsConfiguration.Edge)
+    /// Chooses a row whose accessory is the disclosure indicator `›`.
+    case disclose
+    /// Closes a menu.
+    case closeMenu
+    /// Shows the row's menu.
+    case contextMenu
+    /// Activates the detail button.
+    case accessory
+  }
 }
 
 extension KeyPress {

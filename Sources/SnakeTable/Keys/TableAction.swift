@@ -28,7 +28,7 @@ public enum TableAction: Hashable, Sendable {
   /// Marks all rows, or unmarks all.
   case toggleAllMarks
   /// Performs an action on the cursor's row, or edits the table.
-  case row(RowAction)
+  case row(TableAction.RowAction)
   /// Replays the stroke animation.
   case replay
   /// Requests new content by the table's refresh control.
@@ -70,7 +70,7 @@ extension KeyMap where Action == TableAction {
 
   /// The keys that mark a range of rows: movement keys with Shift.
   package static var extending: [KeyCommand<TableAction>] {
-    let movements: [(Key, TableAction, title: String?)] = [
+    let movements: [(KeyPress.Key, TableAction, title: String?)] = [
       (.down, .moveBy(rows: 1), "Mark rows on the way down"),
       (.up, .moveBy(rows: -1), "Mark rows on the way up"),
       (.pageDown, .page(1), nil), (.pageUp, .page(-1), nil), (.end, .last, nil), (.home, .first, nil),
@@ -114,7 +114,8 @@ extension KeyMap where Action == TableAction {
   }
 
   /// A command that moves the row: the given keys with Alt, or a letter.
-  private static func moving(_ keys: [Key], _ letter: Unicode.Scalar, by rows: Int, title: String) -> Command
+  private static func moving(_ keys: [KeyPress.Key], _ letter: Unicode.Scalar, by rows: Int, title: String)
+    -> Command
   {
     var command = Command([.character(letter)], .row(.move(rows: rows)), title: title)
     command.keys += keys.map { KeyPress($0, modifiers: .alt) }
@@ -135,7 +136,7 @@ extension KeyMap where Action == TableAction {
   }
 
   private static func paging(withSpace: Bool) -> [Command] {
-    let pageDown: [Key] = [.pageDown, .control(0x66)] + (withSpace ? [.character(" ")] : [])
+    let pageDown: [KeyPress.Key] = [.pageDown, .control(0x66)] + (withSpace ? [.character(" ")] : [])
     return [
       Command(pageDown, .page(1), title: "Next page"),
       Command([.pageUp, .control(0x62)], .page(-1), title: "Previous page"),

@@ -46,12 +46,14 @@ public struct SwipeActionsConfiguration {
   public init(@TableBuilder<MenuAction> actions: () -> [MenuAction]) { self.init(actions: actions()) }
 }
 
-/// The edge of a row that shows swipe actions.
-public enum SwipeEdge: Hashable, Sendable {
-  /// The edge shown by a swipe to the right.
-  case leading
-  /// The edge shown by a swipe to the left.
-  case trailing
+extension SwipeActionsConfiguration {
+  /// The edge of a row that shows swipe actions.
+  public enum Edge: Hashable, Sendable {
+    /// The edge shown by a swipe to the right.
+    case leading
+    /// The edge shown by a swipe to the left.
+    case trailing
+  }
 }
 
 /// An action on a row (UIAction, UIContextualAction), or a submenu (UIMenu).

@@ -148,7 +148,8 @@ struct MotionState {
   ///   - rows: the rows in view; nil for rows without views.
   ///   - backgrounds: the backgrounds outside of rows.
   mutating func show(
-    viewsIn rows: [TableIndexPath]?, of dataSource: any TableDataSource, over backgrounds: [BackgroundView],
+    viewsIn rows: [TableIndexPath]?, of dataSource: any TableDataSource,
+    over backgrounds: [CellView.Background],
     at time: Int
   ) {
     let time = motion.isEnabled ? time : nil

@@ -16,7 +16,7 @@ struct ShownViews {
 
   /// Notes the views that a frame has shown outside of rows.
   /// - Parameter time: the time of the frame in nanoseconds of the monotonic clock; nil if views do not move.
-  mutating func show(_ backgrounds: [BackgroundView], at time: Int?) {
+  mutating func show(_ backgrounds: [CellView.Background], at time: Int?) {
     others = backgrounds.compactMap(\.view)
     times.start = time.map { times.start ?? $0 }
   }
@@ -70,7 +70,7 @@ extension TableCell {
   }
 }
 
-extension BackgroundView {
+extension CellView.Background {
   /// The view that draws the background; nil for a fill.
   fileprivate var view: DrawnView? {
     if case .view(let view) = self { view } else { nil }

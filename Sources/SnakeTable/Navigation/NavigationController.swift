@@ -6,9 +6,9 @@ import SnakeTableLayout
 /// A stack of screens (UINavigationController). The top screen is shown. If it is a table, its top line contains the
 /// titles of all tables from the first one on. Esc or Left returns to the screen below, which is unchanged.
 ///
-///     let navigation = NavigationController(root: TableController(places, title: "Places", finishesOnChoice: false))
+///     let navigation = NavigationController(root: TableController(places, title: "Places"))
 ///     // In the delegate of `places`:
-///     navigation.push(TableController(visits, title: "Durham", finishesOnChoice: false))
+///     navigation.push(TableController(visits, title: "Durham"))
 ///     try navigation.run()
 ///
 /// The stack is finished when its top screen is finished: `q` leaves from any table, and a choice ends a table whose
@@ -45,12 +45,13 @@ public final class NavigationController: ResponderController {
   /// The screens that are tables, from the first one on.
   package var tables: [TableController] { controllers.compactMap { $0 as? TableController } }
 
-  /// The result of the top screen, if it is a table; nil while it is shown. Set it to end the stack. It has no effect while
-  /// another screen than a table is on top.
-  public var outcome: TableOutcome? {
-    get { topTable?.outcome }
-    set { topTable?.outcome = newValue }
-  }
+  /// Why the stack has ended; nil until then.
+  public var outcome: TableController.Outcome? { ended ?? topTable?.outcome }
+  private var ended: TableController.Outcome?
+
+  /// Ends the stack, whatever screen is on top.
+  /// - Parameter outcome: why. No effect if the stack has ended already.
+  public func finish(_ outcome: TableController.Outcome = .finished) { ended = self.outcome ?? outcome }
 
   // MARK: Stack
 
@@ -93,10 +94,7 @@ public final class NavigationController: ResponderController {
     if transition != nil { table.tableView.completeStrokes() }
   }
 
-  private func passFocus(to controller: any ScreenController) {
-    guard let controller = controller as? any FocusableController else { return }
-    controller.hasFocus = hasFocus
-  }
+  private func passFocus(to controller: any ScreenController) { controller.hasFocus = hasFocus }
 
   /// Removes the top screen and returns it (popViewController). Returns nil, without effect, if the first screen is
   /// on top. O(1).
@@ -138,7 +136,7 @@ public final class NavigationController: ResponderController {
   public var canGoBack: Bool { controllers.count > 1 }
   public func goBack() -> Bool { pop() != nil }
 
-  public var isFinished: Bool { topController.isFinished }
+  public var isFinished: Bool { ended != nil || topController.isFinished }
   public var glyphs: BoxGlyphs? { topController.glyphs }
   public var presentationAppearance: TableAppearance? {
     (topController as? any ResponderController)?.presentationAppearance
@@ -185,7 +183,7 @@ public final class NavigationController: ResponderController {
     topController.handle(mouse, at: time)
   }
 
-  public func backgroundDidChange(to background: Background?, colors: Int) {
+  public func backgroundDidChange(to background: Theme.Background?, colors: Int) {
     traits?.settle(background)
     for controller in controllers { controller.backgroundDidChange(to: background, colors: colors) }
   }
@@ -198,8 +196,6 @@ public final class NavigationController: ResponderController {
     transition == nil ? topController.nextChange(after: time) : .nextFrame
   }
 }
-
-extension NavigationController: FocusableController {}
 
 extension NavigationController: ControllerContainer {
   var controllerInFocus: (any ScreenController)? { topController }

@@ -138,7 +138,7 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
 
   /// Shows the error of a page in the cursor's row.
   public func updateConfiguration(
-    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfiguration.State
   ) {
     if state.isFocused, case .failed(let error) = content(at: path) { cell = failureCell(error) }
   }
@@ -192,6 +192,7 @@ extension PagedDataSource {
 
   private func cell(title: CellText, style: Style?) -> TableCell {
     // The cursor's row has its own style: colours are hard to read on its fill.
-    TableCell(title: title, configuration: CellConfiguration(titleStyle: StateStyle(normal: style)))
+    TableCell(
+      title: title, configuration: CellConfiguration(titleStyle: CellConfiguration.StateStyle(normal: style)))
   }
 }

@@ -72,7 +72,7 @@ public struct ActivityIndicator: PaintedView, Equatable {
     if tail < 0 { buffer.stroke(path, strokeStart: length + tail, style: region.theme.accent) }
   }
 
-  public func nextChange(after time: DrawingTime) -> NextChange {
+  public func nextChange(after time: DrawingRegion.Time) -> NextChange {
     isAnimating ? .at(time.now + .nanoseconds(Self.frame)) : .never
   }
 }

@@ -15,12 +15,12 @@ final class PaneGroup {
   /// The pane in which a button of the mouse is down; nil for none.
   private var pressed: Int?
 
-  init(_ controllers: [any FocusableController] = []) {
+  init(_ controllers: [any ScreenController] = []) {
     for controller in controllers { insert(controller, at: panes.count) }
   }
 
   /// Inserts a pane. The focus stays on its pane.
-  func insert(_ controller: any FocusableController, at index: Int) {
+  func insert(_ controller: any ScreenController, at index: Int) {
     panes.insert(Pane(controller, area: .zero, hasFocus: false), at: index)
     pressed = nil
     setFocus(panes.count > 1 && index <= focus ? focus + 1 : focus)
@@ -93,9 +93,9 @@ final class PaneGroup {
 
   var isFinished: Bool { panes.contains { $0.controller.isFinished } }
 
-  func forEach(_ body: (any FocusableController) -> Void) { for pane in panes { body(pane.controller) } }
+  func forEach(_ body: (any ScreenController) -> Void) { for pane in panes { body(pane.controller) } }
 
-  func backgroundDidChange(to background: Background?, colors: Int) {
+  func backgroundDidChange(to background: Theme.Background?, colors: Int) {
     forEach { $0.backgroundDidChange(to: background, colors: colors) }
   }
 
@@ -122,14 +122,14 @@ final class PaneGroup {
 /// pane converts positions.
 package struct Pane {
   /// The controller that is shown.
-  package let controller: any FocusableController
+  package let controller: any ScreenController
   /// The rectangle in columns and lines of the screen.
   package var area: Rect { didSet { controller.resize(to: area.size) } }
   /// Whether the controller is not shown. It keeps its rectangle.
   var isHidden = false
 
   /// Creates a pane and sets the size and the focus of its controller. In an empty rectangle it has no size yet.
-  package init(_ controller: any FocusableController, area: Rect, hasFocus: Bool) {
+  package init(_ controller: any ScreenController, area: Rect, hasFocus: Bool) {
     self.controller = controller
     self.area = area
     // Layout for no cells would be in vain.

@@ -12,20 +12,20 @@ import SnakeTableTerminal
 /// Right moves the focus to the secondary controller, Left or Esc back. The screen is finished when one of the controllers is.
 /// A split can be inside another split, or in a `StackController`. It belongs to the thread or actor that runs its screen, and
 /// retains both controllers.
-public final class SplitController: ResponderController, FocusableController {
+public final class SplitController: ResponderController {
   /// One of the two controllers (UISplitViewController.Column).
   public enum Column: Equatable, Sendable {
     case primary, secondary
   }
 
   /// The controller at the left or above.
-  public var primary: any FocusableController { group.panes[0].controller }
+  public var primary: any ScreenController { group.panes[0].controller }
   /// The controller at the right or below.
-  public var secondary: any FocusableController { group.panes[1].controller }
+  public var secondary: any ScreenController { group.panes[1].controller }
   /// Returns how the controllers divide a screen of a size, in columns and lines; nil for a screen that only the primary
   /// controller has. It is called on the thread or actor of the screen, whenever the size changes. Call `setNeedsLayout()`
   /// after what it depends on has changed.
-  public var arrangement: (Size) -> SplitArrangement? { didSet { setNeedsLayout() } }
+  public var arrangement: (Size) -> SplitController.Arrangement? { didSet { setNeedsLayout() } }
   /// The keys that move the focus to the secondary controller. The primary one does not get them.
   public var keysToSecondary = [KeyPress(.right)]
   /// The keys that move the focus to the primary controller. The secondary one does not get them.
@@ -51,8 +51,8 @@ public final class SplitController: ResponderController, FocusableController {
   ///   - secondary: the controller at the right, or below.
   ///   - arrangement: returns how the controllers divide a screen of a size; nil for one without the secondary controller.
   public init(
-    primary: any FocusableController, secondary: any FocusableController,
-    arrangement: @escaping (Size) -> SplitArrangement? = { _ in SplitArrangement() }
+    primary: any ScreenController, secondary: any ScreenController,
+    arrangement: @escaping (Size) -> SplitController.Arrangement? = { _ in SplitController.Arrangement() }
   ) {
     group = PaneGroup([primary, secondary])
     self.arrangement = arrangement
@@ -81,7 +81,7 @@ public final class SplitController: ResponderController, FocusableController {
 
   private func updateFocus() { group.setFocus(showsSecondary && preferredFocus == .secondary ? 1 : 0) }
 
-  private var focusedController: any FocusableController { focus == .primary ? primary : secondary }
+  private var focusedController: any ScreenController { focus == .primary ? primary : secondary }
 
   // MARK: Layout
 
@@ -158,7 +158,7 @@ public final class SplitController: ResponderController, FocusableController {
   public func inputDidEnd() { group.forEach { $0.inputDidEnd() } }
   public func dataDidChange() { group.forEach { $0.dataDidChange() } }
 
-  public func backgroundDidChange(to background: Background?, colors: Int) {
+  public func backgroundDidChange(to background: Theme.Background?, colors: Int) {
     group.backgroundDidChange(to: background, colors: colors)
   }
 

@@ -3,7 +3,7 @@ extension StackController {
   // MARK: Controllers
 
   /// The controllers from top to bottom, hidden ones included (UIStackView.arrangedSubviews).
-  public var arrangedControllers: [any FocusableController] { group.panes.map(\.controller) }
+  public var arrangedControllers: [any ScreenController] { group.panes.map(\.controller) }
 
   /// Adds a controller at the end, and retains it. The first one has the focus. Does nothing if it is in the stack already. A
   /// controller that another container has must be removed from it first. O(parts).
@@ -11,7 +11,7 @@ extension StackController {
   ///   - controller: the controller, which may be a stack, a split or a navigation stack itself.
   ///   - length: the height in lines, or as a share of the stack's; nil for a flexible one.
   public func addArrangedController(
-    _ controller: any FocusableController, length: SplitArrangement.Length? = nil
+    _ controller: any ScreenController, length: SplitController.Arrangement.Length? = nil
   ) { insertArrangedController(controller, at: parts.count, length: length) }
 
   /// Inserts a controller (UIStackView.insertArrangedSubview(_:at:)), and retains it. Does nothing if it is in the stack
@@ -22,7 +22,7 @@ extension StackController {
   ///     nearest one.
   ///   - length: the height in lines, or as a share of the stack's; nil for a flexible one.
   public func insertArrangedController(
-    _ controller: any FocusableController, at index: Int, length: SplitArrangement.Length? = nil
+    _ controller: any ScreenController, at index: Int, length: SplitController.Arrangement.Length? = nil
   ) {
     guard self.index(of: controller) == nil else { return }
     adopt(controller)
@@ -35,7 +35,7 @@ extension StackController {
 
   /// Removes a controller (UIStackView.removeArrangedSubview(_:)). The next controller gets its focus; without one, the
   /// controller before it. Does nothing if it is not in the stack. O(parts).
-  public func removeArrangedController(_ controller: any FocusableController) {
+  public func removeArrangedController(_ controller: any ScreenController) {
     guard let index = index(of: controller), let part = part(ofPane: index) else { return }
     controller.leaveParent()
     parts.remove(at: part)
@@ -44,13 +44,13 @@ extension StackController {
   }
 
   /// Returns whether a controller of the stack is hidden; false if it is not in the stack. O(parts).
-  public func isHidden(_ controller: any FocusableController) -> Bool {
+  public func isHidden(_ controller: any ScreenController) -> Bool {
     index(of: controller).map { group.panes[$0].isHidden } ?? false
   }
 
   /// Hides a controller, or shows it again (UIView.isHidden). The other parts get its lines, and the next controller its
   /// focus. Does nothing if it is not in the stack. O(parts).
-  public func setHidden(_ isHidden: Bool, _ controller: any FocusableController) {
+  public func setHidden(_ isHidden: Bool, _ controller: any ScreenController) {
     guard let index = index(of: controller) else { return }
     group.setHidden(isHidden, at: index)
     setNeedsLayout()
@@ -65,8 +65,8 @@ extension StackController {
   ///     so it should only read values.
   /// - Returns: the part, to hide or to remove it.
   @discardableResult public func addArrangedView(
-    length: SplitArrangement.Length? = .cells(1), _ view: @escaping () -> any PaintedView
-  ) -> ArrangedView { insertArrangedView(at: parts.count, length: length, view) }
+    length: SplitController.Arrangement.Length? = .cells(1), _ view: @escaping () -> any PaintedView
+  ) -> StackController.ArrangedView { insertArrangedView(at: parts.count, length: length, view) }
 
   /// Inserts content that draws itself and gets no keys. O(parts).
   /// - Parameters:
@@ -76,16 +76,17 @@ extension StackController {
   ///   - view: returns the content of a frame, as for `addArrangedView(length:_:)`.
   /// - Returns: the part, to hide or to remove it.
   @discardableResult public func insertArrangedView(
-    at index: Int, length: SplitArrangement.Length? = .cells(1), _ view: @escaping () -> any PaintedView
-  ) -> ArrangedView {
-    let view = ArrangedView(view, in: self)
+    at index: Int, length: SplitController.Arrangement.Length? = .cells(1),
+    _ view: @escaping () -> any PaintedView
+  ) -> StackController.ArrangedView {
+    let view = StackController.ArrangedView(view, in: self)
     insert(.view(view), at: index, length: length)
     setNeedsLayout()
     return view
   }
 
   /// Removes drawn content. Does nothing if it is not in the stack. O(parts).
-  public func removeArrangedView(_ view: ArrangedView) {
+  public func removeArrangedView(_ view: StackController.ArrangedView) {
     parts.removeAll { if case .view(let other) = $0.content { other === view } else { false } }
     setNeedsLayout()
   }
@@ -94,14 +95,14 @@ extension StackController {
 
   /// Inserts a part and returns its index.
   @discardableResult
-  private func insert(_ content: Content, at index: Int, length: SplitArrangement.Length?) -> Int {
+  private func insert(_ content: Content, at index: Int, length: SplitController.Arrangement.Length?) -> Int {
     let index = min(max(0, index), parts.count)
     parts.insert(Part(content: content, length: length), at: index)
     return index
   }
 
   /// Returns the number of a controller among the controllers; nil if it is not in the stack.
-  func index(of controller: any FocusableController) -> Int? {
+  func index(of controller: any ScreenController) -> Int? {
     group.panes.firstIndex { $0.controller === controller }
   }
 
@@ -120,19 +121,21 @@ extension StackController {
   }
 }
 
-/// Content of a stack that draws itself: see `StackController.addArrangedView(length:_:)`. It belongs to the thread or actor of
-/// its stack.
-public final class ArrangedView {
-  /// Returns the content of a frame.
-  let content: () -> any PaintedView
-  /// The stack that shows the content.
-  weak var stack: StackController?
-  /// Whether the stack leaves the content out (UIView.isHidden). The other parts get its lines. Has no effect once the content
-  /// was removed. O(parts).
-  public var isHidden = false { didSet { if isHidden != oldValue { stack?.setNeedsLayout() } } }
+extension StackController {
+  /// Content of a stack that draws itself: see `StackController.addArrangedView(length:_:)`. It belongs to the thread or actor of
+  /// its stack.
+  public final class ArrangedView {
+    /// Returns the content of a frame.
+    let content: () -> any PaintedView
+    /// The stack that shows the content.
+    weak var stack: StackController?
+    /// Whether the stack leaves the content out (UIView.isHidden). The other parts get its lines. Has no effect once the content
+    /// was removed. O(parts).
+    public var isHidden = false { didSet { if isHidden != oldValue { stack?.setNeedsLayout() } } }
 
-  init(_ content: @escaping () -> any PaintedView, in stack: StackController) {
-    self.content = content
-    self.stack = stack
+    init(_ content: @escaping () -> any PaintedView, in stack: StackController) {
+      self.content = content
+      self.stack = stack
+    }
   }
 }

@@ -14,18 +14,18 @@ import SnakeTableTerminal
 /// One of the controllers has the focus: keys go to it, and Tab and Shift-Tab move the focus to the next and the previous
 /// one. A click moves it too. The stack is finished when one of the controllers is, or when the user leaves it with Esc. It
 /// belongs to the thread or actor that runs its screen.
-public final class StackController: ResponderController, FocusableController {
+public final class StackController: ResponderController {
   /// The content of a part.
   enum Content {
     case controller
-    case view(ArrangedView)
+    case view(StackController.ArrangedView)
   }
 
   /// A part of the stack. The controllers of parts are the panes of the group, in the same order.
   struct Part {
     let content: Content
     /// The height; nil for a flexible one.
-    let length: SplitArrangement.Length?
+    let length: SplitController.Arrangement.Length?
     /// The rectangle of drawn content.
     var area = Rect.zero
 
@@ -61,7 +61,7 @@ public final class StackController: ResponderController, FocusableController {
 
   /// The controller that has the focus; nil for a stack without controllers, or with hidden ones only. Setting one that is
   /// not in the stack, or is hidden, has no effect. O(parts).
-  public var focusedController: (any FocusableController)? {
+  public var focusedController: (any ScreenController)? {
     get { group.focused?.controller }
     set {
       guard let newValue, let index = index(of: newValue), !group.panes[index].isHidden else { return }
@@ -84,7 +84,7 @@ public final class StackController: ResponderController, FocusableController {
   /// Divides the lines among the parts that are not hidden.
   func setNeedsLayout() {
     let shown = parts.indices.filter { !isHidden(part: $0) }
-    let lines = SplitArrangement.Length.divide(
+    let lines = SplitController.Arrangement.Length.divide(
       size.lines, among: shown.map { parts[$0].length }, spacing: spacing)
     for (index, lines) in zip(shown, lines) {
       let area = Rect(columns: 0..<size.columns, lines: lines)
@@ -137,13 +137,13 @@ public final class StackController: ResponderController, FocusableController {
     return region
   }
 
-  private func drawingTime(_ time: Duration) -> DrawingTime {
+  private func drawingTime(_ time: Duration) -> DrawingRegion.Time {
     let elapsed = time - (firstFrame ?? time)
-    return DrawingTime(now: time, elapsed: elapsed, tableElapsed: elapsed)
+    return DrawingRegion.Time(now: time, elapsed: elapsed, tableElapsed: elapsed)
   }
 
   /// The drawn content that is not hidden, with its rectangle.
-  private var shownViews: [(view: ArrangedView, area: Rect)] {
+  private var shownViews: [(view: StackController.ArrangedView, area: Rect)] {
     parts.compactMap { part in
       if case .view(let view) = part.content, !view.isHidden { (view, part.area) } else { nil }
     }
@@ -166,7 +166,7 @@ public final class StackController: ResponderController, FocusableController {
   public func inputDidEnd() { group.forEach { $0.inputDidEnd() } }
   public func dataDidChange() { group.forEach { $0.dataDidChange() } }
 
-  public func backgroundDidChange(to background: Background?, colors: Int) {
+  public func backgroundDidChange(to background: Theme.Background?, colors: Int) {
     traits?.settle(background)
     group.backgroundDidChange(to: background, colors: colors)
   }

@@ -24,6 +24,9 @@ public protocol ScreenController: AnyObject {
   func preferredHeight(atMost maximum: Int) -> Int?
   /// Draws one frame into a blank buffer of the screen's size; the time is that of `MonotonicClock`.
   func draw(into buffer: inout CellBuffer, at time: Duration)
+  /// Whether keys go to the controller, which is so unless it shares the screen with others (`SplitController`). Without the
+  /// focus, a controller shows its cursor subdued. The default ignores it.
+  var hasFocus: Bool { get set }
   /// The position of the terminal's cursor in the last frame; nil to leave the cursor where it is.
   var cursor: TerminalCursor? { get }
   /// Handles a key press (UIResponder.pressesBegan). The time is that of `MonotonicClock`.
@@ -41,7 +44,7 @@ public protocol ScreenController: AnyObject {
   func inputDidEnd()
   /// Called with the number of the terminal's colours when it has reported its background colour; with nil when it has
   /// not done so within a tenth of a second. Only called if the screen has queried it.
-  func backgroundDidChange(to background: Background?, colors: Int)
+  func backgroundDidChange(to background: Theme.Background?, colors: Int)
   /// Called when data that arrives in the background has changed and can be adopted.
   func dataDidChange()
   /// Returns when the picture changes without an event after the frame at `time`.
@@ -56,15 +59,11 @@ extension ScreenController {
   public func paste(_ scalar: Unicode.Scalar) -> Bool { false }
   public func inputDidEnd() {}
   public var cursor: TerminalCursor? { nil }
-  public func backgroundDidChange(to background: Background?, colors: Int) {}
-}
-
-/// A controller that can share a screen with others (`SplitController`). It has the focus if keys go to it. Called on the
-/// thread or actor that runs the screen.
-public protocol FocusableController: ScreenController {
-  /// Whether keys go to the controller. The default is true. Without the focus, the controller shows its cursor
-  /// subdued.
-  var hasFocus: Bool { get set }
+  public var hasFocus: Bool {
+    get { true }
+    set {}
+  }
+  public func backgroundDidChange(to background: Theme.Background?, colors: Int) {}
 }
 
 extension ScreenController {

@@ -11,6 +11,8 @@ final class ScreenWindow: ScreenController {
   private var presented: [any ScreenController] = []
   /// Whether the controller below each presented one had the focus, which it gets back.
   private var hadFocus: [Bool] = []
+  /// What to call when a presented controller has been removed.
+  private var completions: [ObjectIdentifier: () -> Void] = [:]
   private var size = Size(columns: 0, lines: 0)
   /// The capabilities of the terminal; nil until a screen is open.
   private var traits: TerminalTraits?
@@ -23,6 +25,8 @@ final class ScreenWindow: ScreenController {
     (root as? any ResponderController)?.responder.window = self
   }
 
+  deinit { for completion in completions.values { completion() } }
+
   // MARK: Presenting
 
   /// Whether a controller is presented.
@@ -32,16 +36,21 @@ final class ScreenWindow: ScreenController {
   private var top: any ScreenController { presented.last ?? root }
 
   /// Shows a controller over all others. Does nothing if it is shown already.
-  func present(_ controller: any ScreenController) {
-    guard controller !== root, !presented.contains(where: { $0 === controller }) else { return }
+  /// - Parameter completion: called when the controller has been removed, or the screen is closed.
+  func present(_ controller: any ScreenController, completion: (() -> Void)? = nil) {
+    guard controller !== root, !presented.contains(where: { $0 === controller }) else {
+      completion?()
+      return
+    }
+    completions[ObjectIdentifier(controller)] = completion
     if let responder = (controller as? any ResponderController)?.responder {
       responder.next = nil
       responder.window = self
     }
     (controller as? any OverlayController)?.adopt((top as? any ResponderController)?.presentationAppearance)
-    let below = top as? any FocusableController
-    hadFocus.append(below?.hasFocus ?? false)
-    if below?.hasFocus == true { below?.hasFocus = false }
+    let below = top
+    hadFocus.append(below.hasFocus)
+    if below.hasFocus { below.hasFocus = false }
     presented.append(controller)
     if let traits { controller.screenDidOpen(traits) }
     controller.resize(to: size)
@@ -71,13 +80,13 @@ final class ScreenWindow: ScreenController {
 
   /// Removes presented controllers from a level on.
   private func dismiss(from index: Int) {
-    for controller in presented[index...] { (controller as? any ResponderController)?.responder.window = nil }
+    let removed = presented[index...]
+    for controller in removed { (controller as? any ResponderController)?.responder.window = nil }
     presented.removeSubrange(index...)
-    if hadFocus.indices.contains(index), hadFocus[index] {
-      (top as? any FocusableController)?.hasFocus = true
-    }
+    if hadFocus.indices.contains(index), hadFocus[index] { top.hasFocus = true }
     hadFocus.removeSubrange(index...)
     setNeedsDisplay()
+    for controller in removed { completions.removeValue(forKey: ObjectIdentifier(controller))?() }
   }
 
   /// Removes presented controllers that are finished, with those above them.
@@ -161,7 +170,7 @@ final class ScreenWindow: ScreenController {
     return isUsed || before !== top
   }
 
-  func backgroundDidChange(to background: Background?, colors: Int) {
+  func backgroundDidChange(to background: Theme.Background?, colors: Int) {
     traits?.settle(background)
     for controller in all { controller.backgroundDidChange(to: background, colors: colors) }
   }
@@ -187,6 +196,30 @@ extension ResponderController {
   /// - Parameter controller: the controller to show; retained until it is removed.
   public func present(_ controller: any ScreenController) {
     responder.enclosingWindow?.present(controller)
+  }
+
+  /// Shows a controller like `present(_:)`, and returns when it has been removed or the screen is closed. Returns at once if it
+  /// is not shown.
+  /// - Parameter controller: the controller to show; retained until it is removed.
+  public nonisolated(nonsending) func presentAndWait(_ controller: any ScreenController) async {
+    await withCheckedContinuation { continuation in
+      guard let window = responder.enclosingWindow else { return continuation.resume() }
+      window.present(controller) { continuation.resume() }
+    }
+  }
+
+  /// Presents an alert, and returns the action that closed it; nil if it was cancelled without an action for that, or not
+  /// shown. The action's handler has been called by then.
+  ///
+  ///     let alert = AlertController(title: "Delete the place?")
+  ///     alert.addAction(AlertController.Action("Delete", style: .destructive))
+  ///     if await controller.presentAndWait(alert)?.style == .destructive { delete() }
+  @discardableResult
+  public nonisolated(nonsending) func presentAndWait(
+    _ alert: AlertController
+  ) async -> AlertController.Action? {
+    await presentAndWait(alert as any ScreenController)
+    return alert.performed
   }
 
   /// Removes this controller, if it or one around it was presented, and those presented over it

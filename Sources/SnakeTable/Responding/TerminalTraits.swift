@@ -9,7 +9,7 @@ public struct TerminalTraits: Equatable, Sendable {
   /// The number of colours: 0, 8, 16, 256 or 16777216.
   public var colors: Int
   /// Whether the background is light or dark; nil if unknown.
-  public var background: Background?
+  public var background: Theme.Background?
   /// Whether the terminal was asked for its background and has not answered yet.
   package var awaitsBackground = false
   /// The glyphs of lines and corners that the terminal's font has.
@@ -19,7 +19,7 @@ public struct TerminalTraits: Equatable, Sendable {
 
   /// Creates traits with the given values, for a picture without a terminal.
   public init(
-    colors: Int = 256, background: Background? = nil, repertoire: BoxGlyphs.Repertoire = .unicode,
+    colors: Int = 256, background: Theme.Background? = nil, repertoire: BoxGlyphs.Repertoire = .unicode,
     reducesMotion: Bool = false
   ) {
     self.colors = colors
@@ -37,7 +37,7 @@ public struct TerminalTraits: Equatable, Sendable {
   }
 
   /// Adopts the answer of the terminal; nil if there is none.
-  mutating func settle(_ background: Background?) {
+  mutating func settle(_ background: Theme.Background?) {
     (self.background, awaitsBackground) = (background, false)
   }
 
@@ -52,7 +52,7 @@ extension Environment {
   package static var reducesMotion: Bool { self["SNAKETABLE_REDUCE_MOTION"] != nil || self["CI"] != nil }
 
   /// The background according to COLORFGBG (`15;0` is black); nil if the variable does not contain it.
-  package static var background: Background? {
+  package static var background: Theme.Background? {
     guard let last = self["COLORFGBG"]?.split(separator: ";").last, let index = Int(last) else { return nil }
     // Of the sixteen colours, 7 and the bright ones except bright black are light.
     return (0...6).contains(index) || index == 8 ? .dark : .light
@@ -64,17 +64,17 @@ extension TableAppearance {
   func adapted(to traits: TerminalTraits) -> TableAppearance {
     var adapted = self
     if theme == .neutral { adapted.theme = traits.theme }
-    if glyphs == .unicode { adapted.glyphs = TableGlyphs(traits.repertoire) }
+    if glyphs == .unicode { adapted.glyphs = TableAppearance.Glyphs(traits.repertoire) }
     if traits.repertoire == .ascii { adapted.displayWidth = .ascii }
     return adapted
   }
 }
 
-extension Alphabet {
+extension FirstLetter.Alphabet {
   /// The alphabet of the user's language, according to the environment variables LC_ALL, LC_COLLATE and LANG
   /// (UILocalizedIndexedCollation.current()); the letters from A to Z if none is set. Read once.
-  public static let current: Alphabet = {
+  public static let current: FirstLetter.Alphabet = {
     let locale = Environment["LC_ALL"] ?? Environment["LC_COLLATE"] ?? Environment["LANG"] ?? ""
-    return Alphabet(language: String(locale.prefix { $0.isLetter }))
+    return FirstLetter.Alphabet(language: String(locale.prefix { $0.isLetter }))
   }()
 }

@@ -3,12 +3,12 @@ import SnakeTableModel
 extension TableView {
   /// The state of the table by row identifiers, for a data source whose identifiers are the same in every run of the program.
   /// While the user searches, it is the state of the rows that are searched. O(marked rows), in an outline O(rows).
-  public var restorationState: TableRestorationState<Int> { restorationState { $0 } }
+  public var restorationState: TableView.RestorationState<Int> { restorationState { $0 } }
 
   /// Restores a state, and ends a search. Rows that the table does not have are ignored. The viewport returns to its content
   /// offset, or to the cursor if that is not in view there. The delegate is not asked, and not notified of marks. O(rows of the
   /// state), and in an outline the cost of expanding each row of the state.
-  public func restore(_ state: TableRestorationState<Int>) {
+  public func restore(_ state: TableView.RestorationState<Int>) {
     searchController?.isActive = false
     collapse(rowsExcept: Set(state.expandedItems))
     for row in state.expandedItems { setExpanded(true, rowOf: row) }
@@ -17,9 +17,9 @@ extension TableView {
 
   /// Returns the state of the table.
   /// - Parameter item: returns the item of a row identifier; nil to leave out the row.
-  func restorationState<Item>(item: (Int) -> Item?) -> TableRestorationState<Item> {
+  func restorationState<Item>(item: (Int) -> Item?) -> TableView.RestorationState<Item> {
     let former = searchController?.formerPosition
-    return TableRestorationState(
+    return TableView.RestorationState(
       focusedItem: (cursor.identifier ?? former?.row).flatMap(item),
       selectedItems: marks.rows.markedInOrder.joined().compactMap(item),
       expandedItems: expandedRows.compactMap(item), contentOffset: former?.offset ?? contentOffset)
@@ -27,7 +27,7 @@ extension TableView {
 
   /// Restores the marks, the cursor and the content offset of a state.
   /// - Parameter identifier: returns the row identifier of an item; nil if the table has no row for it.
-  func restoreRows<Item>(of state: TableRestorationState<Item>, identifier: (Item) -> Int?) {
+  func restoreRows<Item>(of state: TableView.RestorationState<Item>, identifier: (Item) -> Int?) {
     replaceMarks(state.selectedItems.compactMap(identifier))
     if let path = state.focusedItem.flatMap(identifier).flatMap(shownPath(ofIdentifier:)) {
       setCursor(nearest: layout.position(of: path))
@@ -67,16 +67,16 @@ extension TableView {
 extension TableDiffableDataSource {
   /// The state of the table by item identifiers. The default if the data source has no table any more. O(marked rows), with an
   /// outline O(items).
-  public var restorationState: TableRestorationState<ItemIdentifier> {
+  public var restorationState: TableView.RestorationState<ItemIdentifier> {
     tableView?.restorationState { self.indexPath(forIdentifier: $0).map(self.item(at:)) }
-      ?? TableRestorationState()
+      ?? TableView.RestorationState()
   }
 
   /// Restores a state, after a snapshot was applied. Items that the snapshot does not contain are ignored. Expanding items
   /// calls `sectionSnapshotHandlers`, which may load their children. Does nothing if the data source has no table any more.
   /// Nothing is animated. O(items of each outline and of the state), and O(items) for each item whose children are loaded. See
   /// `TableView.restore(_:)`.
-  public func restore(_ state: TableRestorationState<ItemIdentifier>) {
+  public func restore(_ state: TableView.RestorationState<ItemIdentifier>) {
     guard let tableView else { return }
     tableView.searchController?.isActive = false
     expand(only: state.expandedItems)
@@ -98,38 +98,40 @@ extension TableDiffableDataSource {
   }
 }
 
-/// The state of a table that a program stores when it ends and restores when it starts again (UIKit's state restoration).
-/// Its rows are named by items: the item identifiers of a `TableDiffableDataSource`, or the row identifiers of another data
-/// source.
-///
-///     let state = dataSource.restorationState
-///     try JSONEncoder().encode(state).write(to: file)
-///     …
-///     dataSource.restore(try JSONDecoder().decode(TableRestorationState<String>.self, from: Data(contentsOf: file)))
-///
-/// The text of a search, the scroll position of columns and the control with the focus are not part of it.
-public struct TableRestorationState<Item> {
-  /// The item of the cursor's row; nil for none.
-  public var focusedItem: Item?
-  /// The items of the marked rows, in the order in which they were marked.
-  public var selectedItems: [Item]
-  /// The items of an outline whose children are shown, each before those below it.
-  public var expandedItems: [Item]
-  /// The line of the content at the top of the viewport, counted from 0 (`TableView.contentOffset`). A line that the table does
-  /// not have counts as the nearest one.
-  public var contentOffset: Int
+extension TableView {
+  /// The state of a table that a program stores when it ends and restores when it starts again (UIKit's state restoration).
+  /// Its rows are named by items: the item identifiers of a `TableDiffableDataSource`, or the row identifiers of another data
+  /// source.
+  ///
+  ///     let state = dataSource.restorationState
+  ///     try JSONEncoder().encode(state).write(to: file)
+  ///     …
+  ///     dataSource.restore(try JSONDecoder().decode(TableView.RestorationState<String>.self, from: Data(contentsOf: file)))
+  ///
+  /// The text of a search, the scroll position of columns and the control with the focus are not part of it.
+  public struct RestorationState<Item> {
+    /// The item of the cursor's row; nil for none.
+    public var focusedItem: Item?
+    /// The items of the marked rows, in the order in which they were marked.
+    public var selectedItems: [Item]
+    /// The items of an outline whose children are shown, each before those below it.
+    public var expandedItems: [Item]
+    /// The line of the content at the top of the viewport, counted from 0 (`TableView.contentOffset`). A line that the table does
+    /// not have counts as the nearest one.
+    public var contentOffset: Int
 
-  /// Creates the state of a table at its top. Omitted parameters keep their defaults.
-  public init(
-    focusedItem: Item? = nil, selectedItems: [Item] = [], expandedItems: [Item] = [], contentOffset: Int = 0
-  ) {
-    self.focusedItem = focusedItem
-    self.selectedItems = selectedItems
-    self.expandedItems = expandedItems
-    self.contentOffset = contentOffset
+    /// Creates the state of a table at its top. Omitted parameters keep their defaults.
+    public init(
+      focusedItem: Item? = nil, selectedItems: [Item] = [], expandedItems: [Item] = [], contentOffset: Int = 0
+    ) {
+      self.focusedItem = focusedItem
+      self.selectedItems = selectedItems
+      self.expandedItems = expandedItems
+      self.contentOffset = contentOffset
+    }
   }
 }
 
-extension TableRestorationState: Codable where Item: Codable {}
-extension TableRestorationState: Equatable where Item: Equatable {}
-extension TableRestorationState: Sendable where Item: Sendable {}
+extension TableView.RestorationState: Codable where Item: Codable {}
+extension TableView.RestorationState: Equatable where Item: Equatable {}
+extension TableView.RestorationState: Sendable where Item: Sendable {}

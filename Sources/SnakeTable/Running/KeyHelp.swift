@@ -100,7 +100,7 @@ extension KeyHelp {
     let table = TableView(
       dataSource: dataSource, configuration: configuration, appearance: appearance,
       motion: tableView?.motion ?? Motion())
-    let controller = TableController(table, title: Self.title, finishesOnChoice: false)
+    let controller = TableController(table, title: Self.title)
     for key in [.help, KeyPress(.character("q")), KeyPress(.left), KeyPress(.enter)] {
       controller.keyMap.assign(key, to: .back)
     }

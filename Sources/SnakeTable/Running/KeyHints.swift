@@ -8,20 +8,20 @@ package struct KeyHints<Action: Equatable> {
   private let isASCII: Bool
 
   /// Creates the hints of a key map, in glyphs that the terminal can show.
-  package init(_ keyMap: KeyMap<Action>, glyphs: TableGlyphs) {
+  package init(_ keyMap: KeyMap<Action>, glyphs: TableAppearance.Glyphs) {
     self.keyMap = keyMap
     isASCII = glyphs.box.repertoire == .ascii
   }
 
   /// Returns the hint for an action with the title of its command, such as `⏎ choose`, or nil if no key performs it.
   /// - Parameter usual: the key that is named if it performs the action.
-  package func hint(_ action: Action, _ usual: Key) -> String? {
+  package func hint(_ action: Action, _ usual: KeyPress.Key) -> String? {
     keyMap.hint(of: action).flatMap { hint($0, action, usual) }
   }
 
   /// Returns the hint for an action with another title, or nil if no key performs it.
   /// - Parameter usual: the key that is named if it performs the action.
-  package func hint(_ text: String, _ action: Action, _ usual: Key) -> String? {
+  package func hint(_ text: String, _ action: Action, _ usual: KeyPress.Key) -> String? {
     symbol(action, usual).map { "\($0) \(text)" }
   }
 
@@ -59,14 +59,14 @@ package struct KeyHints<Action: Equatable> {
       pinned: [hint("close", action(.back), .escape)])
   }
 
-  private func symbol(_ action: Action, _ usual: Key) -> String? {
+  private func symbol(_ action: Action, _ usual: KeyPress.Key) -> String? {
     keyMap.key(for: action, usually: usual)?.symbol(isASCII: isASCII)
   }
 }
 
 extension KeyCommand {
   /// Returns the hint for the command, such as `x export`, or nil if it has no key or no title.
-  func hint(glyphs: TableGlyphs) -> String? {
+  func hint(glyphs: TableAppearance.Glyphs) -> String? {
     guard let key = keys.first, let text = hint ?? title else { return nil }
     return "\(key.symbol(isASCII: glyphs.box.repertoire == .ascii)) \(text)"
   }
@@ -108,7 +108,7 @@ extension ResponderController {
 
   /// The hints for a controller that is no table: the keys of the program, and the keys that leave the controller.
   /// - Parameter isText: returns whether a key edits text.
-  func programHints(glyphs: TableGlyphs, isText: (KeyPress) -> Bool = { _ in false }) -> BarHints {
+  func programHints(glyphs: TableAppearance.Glyphs, isText: (KeyPress) -> Bool = { _ in false }) -> BarHints {
     let commands = responder.commandsInReach.reversed().map { $0.removing($0.keys.filter(isText)) }
     let hasHelp = !commands.isEmpty && !isText(KeyPress.help) && responder.enclosingWindow != nil
     return BarHints(
@@ -117,7 +117,7 @@ extension ResponderController {
   }
 
   /// The hints for the keys that move the focus on. Esc moves it back.
-  func focusHints(glyphs: TableGlyphs) -> [String?] {
+  func focusHints(glyphs: TableAppearance.Glyphs) -> [String?] {
     focusCommandsInReach.filter { $0.action == .next }.map { $0.hint(glyphs: glyphs) }
   }
 
@@ -127,7 +127,7 @@ extension ResponderController {
   }
 
   /// The hints for the keys of the program, in the order in which they were added.
-  func commandHints(glyphs: TableGlyphs) -> [String?] {
+  func commandHints(glyphs: TableAppearance.Glyphs) -> [String?] {
     responder.commandsInReach.reversed().map { $0.hint(glyphs: glyphs) }
   }
 }

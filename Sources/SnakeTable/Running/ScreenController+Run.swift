@@ -10,8 +10,8 @@ import SnakeTableTerminal
 /// signal as if there had been no screen. They return then only if the program handles or ignores the signal itself;
 /// the controller is not finished in this case.
 ///
-/// The controller and its tables belong to the thread that calls the synchronous `run`, or to the actor that awaits
-/// the asynchronous one.
+/// The controller and its tables belong to the thread that calls `run`, or to the actor that awaits
+/// `runInTask`.
 extension ScreenController {
   /// Runs on the calling thread and blocks it until the screen is closed. Meanwhile, neither the rest of the thread
   /// nor, on the main thread, any main-actor task runs.
@@ -29,7 +29,7 @@ extension ScreenController {
   /// - Parameter protection: the settings of the whole process that are changed while the screen is open.
   /// - Throws: `TerminalError.noTerminal` or `.unusable` if nothing can be shown; `.noThread`, before anything is shown, if the
   ///   system creates no thread; `.lost` if the terminal was disconnected.
-  public nonisolated(nonsending) func run(
+  public nonisolated(nonsending) func runInTask(
     protection: ProcessProtection = .all
   ) async throws(TerminalError) {
     let window = ScreenWindow(self)
@@ -70,22 +70,22 @@ extension TableView {
   ///   - title: the table's title in the top line; nil for no top line.
   ///   - protection: the settings of the whole process that are changed while the screen is open.
   /// - Throws: `TerminalError` if nothing can be shown or the terminal was disconnected.
-  public func run(
+  public func pick(
     title: CellText? = nil, protection: ProcessProtection = .all
   ) throws(TerminalError) -> [TableIndexPath]? {
-    let controller = TableController(self, title: title)
+    let controller = TableController(self, title: title, finishesOnChoice: true)
     try controller.run(protection: protection)
     return controller.chosen
   }
 
-  /// Shows the table like the synchronous `run`, but on the caller's actor. Between events the actor runs its other
+  /// Shows the table like `pick(title:protection:)`, but on the caller's actor. Between events the actor runs its other
   /// tasks, which may change the table.
   /// - Throws: `TerminalError` if nothing can be shown, the system creates no thread, or the terminal was disconnected.
-  public nonisolated(nonsending) func run(
+  public nonisolated(nonsending) func pickInTask(
     title: CellText? = nil, protection: ProcessProtection = .all
   ) async throws(TerminalError) -> [TableIndexPath]? {
-    let controller = TableController(self, title: title)
-    try await controller.run(protection: protection)
+    let controller = TableController(self, title: title, finishesOnChoice: true)
+    try await controller.runInTask(protection: protection)
     return controller.chosen
   }
 }

@@ -162,7 +162,7 @@ package final class ScreenLoop {
     case .resize: layOut()
     case .interrupt(let signal): ending = ending ?? .interrupted(signal: signal)
     case .backgroundColor(let red, let green, let blue):
-      let background = Background(red: red, green: green, blue: blue)
+      let background = Theme.Background(red: red, green: green, blue: blue)
       controller.backgroundDidChange(to: background, colors: screen.colors)
     case .noBackgroundColor: controller.backgroundDidChange(to: nil, colors: screen.colors)
     case .suspend: screen.suspend()

@@ -49,8 +49,8 @@ extension TableController {
     switch action {
     case .choose: choose()
     case .back:
-      if searchController?.goBack() != true, !responder.goBack() { outcome = outcome ?? .cancelled }
-    case .leave: outcome = outcome ?? .cancelled
+      if searchController?.goBack() != true, !responder.goBack() { finish(.cancelled) }
+    case .leave: finish(.cancelled)
     case .redraw: Waker.shared.requestFullDisplay()
     case .help: presentHelp()
     case .search: searchController?.isActive = true
@@ -67,7 +67,7 @@ extension TableController {
     // The chosen rows are those of the program's data source, with marked ones that are not among the results.
     if tableView.canChoose { searchController?.isActive = false }
     let rows = tableView.choose()
-    if !rows.isEmpty { outcome = outcome ?? .chosen(rows) }
+    if !rows.isEmpty { finish(.chosen(rows)) }
   }
 
   // MARK: Mouse

@@ -9,7 +9,9 @@ import SnakeTableTerminal
 ///
 ///     let controller = TableController(table, title: "Places")
 ///     try controller.run()
-///     if case .chosen(let rows) = controller.outcome { print(rows) }
+///
+/// Enter performs the primary action of the cursor's row (`TableViewDelegate`). For a choice that ends the screen, use
+/// `TableView.pick(title:protection:)`, or set `finishesOnChoice`.
 public final class TableController: ResponderController {
   /// The table that is shown.
   public let tableView: TableView
@@ -19,9 +21,9 @@ public final class TableController: ResponderController {
   public var showsHints: Bool { didSet { layOut() } }
   /// The actions of the keys.
   public var keyMap: KeyMap<TableAction>
-  /// Whether the screen ends when the user chooses rows. If false, Enter performs the primary action of the cursor's
-  /// row, whether or not rows are marked: the delegate acts on the row, as is usual in UIKit, and the screen goes on
-  /// until the user leaves.
+  /// Whether the screen is a picker, which ends when the user chooses rows. The default is false: Enter performs the primary
+  /// action of the cursor's row, whether or not rows are marked. The delegate acts on the row, as is usual in UIKit, and the
+  /// screen goes on until the user leaves.
   public var finishesOnChoice: Bool
   /// Whether the selection is cleared when the user returns from a screen that was opened on top of this one
   /// (clearsSelectionOnViewWillAppear). In a table with multiple selection, marks stay.
@@ -34,8 +36,8 @@ public final class TableController: ResponderController {
       searchController?.attach(to: tableView)
     }
   }
-  /// The result; nil while the screen is shown. Set it to end the screen.
-  public var outcome: TableOutcome?
+  /// Why the screen has ended; nil until then.
+  public private(set) var outcome: Outcome?
   /// The program's keys, and the controller that contains this one.
   public let responder = Responder()
   /// Whether the screen belongs to a row of the screen below it in the stack, from which it unrolls.
@@ -73,7 +75,7 @@ public final class TableController: ResponderController {
   /// allowed, `e` begins it (UIViewController.editButtonItem), and keys delete and move rows. There are keys that
   /// mark rows if the table allows multiple selection at the time of this call.
   public init(
-    _ tableView: TableView, title: CellText? = nil, showsHints: Bool = true, finishesOnChoice: Bool = true,
+    _ tableView: TableView, title: CellText? = nil, showsHints: Bool = true, finishesOnChoice: Bool = false,
     allowsEditing: Bool = false
   ) {
     self.tableView = tableView
@@ -97,6 +99,10 @@ public final class TableController: ResponderController {
     keyMap = KeyMap([])
   }
 
+  /// Ends the screen.
+  /// - Parameter outcome: why. No effect if the screen has ended already.
+  public func finish(_ outcome: Outcome = .finished) { self.outcome = self.outcome ?? outcome }
+
   // MARK: ScreenController
 
   public var isFinished: Bool { outcome != nil }
@@ -112,7 +118,7 @@ public final class TableController: ResponderController {
 
   public func screenDidAppear() { tableView.applyTerminalWidths() }
 
-  public func backgroundDidChange(to background: Background?, colors: Int) {
+  public func backgroundDidChange(to background: Theme.Background?, colors: Int) {
     if hasTerminalTheme { tableView.appearance.theme = Theme(colors: colors, background: background) }
   }
 
@@ -207,7 +213,7 @@ public final class TableController: ResponderController {
   }
 }
 
-extension TableController: FocusableController {
+extension TableController {
   public var hasFocus: Bool {
     get { tableView.hasFocus }
     set { tableView.hasFocus = newValue }
@@ -235,7 +241,7 @@ extension TableController {
   /// Creates a screen with a string as its title.
   @_disfavoredOverload
   public convenience init(
-    _ tableView: TableView, title: String, showsHints: Bool = true, finishesOnChoice: Bool = true,
+    _ tableView: TableView, title: String, showsHints: Bool = true, finishesOnChoice: Bool = false,
     allowsEditing: Bool = false
   ) {
     self.init(
@@ -244,10 +250,14 @@ extension TableController {
   }
 }
 
-/// The result of showing a table.
-public enum TableOutcome: Equatable, Sendable {
-  /// The user chose rows with Enter: the marked rows from top to bottom, or the cursor's row.
-  case chosen([TableIndexPath])
-  /// The user left with Esc or q.
-  case cancelled
+extension TableController {
+  /// The result of showing a table.
+  public enum Outcome: Equatable, Sendable {
+    /// The user chose rows with Enter: the marked rows from top to bottom, or the cursor's row.
+    case chosen([TableIndexPath])
+    /// The user left with Esc or q.
+    case cancelled
+    /// The program has ended the screen.
+    case finished
+  }
 }

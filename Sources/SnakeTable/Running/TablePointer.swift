@@ -58,7 +58,7 @@ package struct TablePointer {
   }
 
   private mutating func click(
-    at place: Point, with modifiers: KeyModifiers, in table: TableView, time: Int
+    at place: Point, with modifiers: KeyPress.Modifiers, in table: TableView, time: Int
   ) -> Effect {
     if place.line == table.columnNamesLine {
       lastClick = nil
@@ -85,7 +85,7 @@ package struct TablePointer {
 extension TableView {
   /// Marks rows for a click with Shift or Control. Returns false if neither is pressed or several rows cannot be
   /// marked.
-  fileprivate func mark(_ path: TableIndexPath, with modifiers: KeyModifiers) -> Bool {
+  fileprivate func mark(_ path: TableIndexPath, with modifiers: KeyPress.Modifiers) -> Bool {
     guard marksSeveral, !modifiers.isDisjoint(with: [.shift, .control]) else { return false }
     guard !modifiers.contains(.shift) else {
       extendMarks { moveCursor(to: path) }

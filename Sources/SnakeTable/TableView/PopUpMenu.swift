@@ -51,8 +51,8 @@ final class PopUpMenu: TableViewDelegate {
   }
 
   private static func rows(of menu: TableMenu, theme: Theme) -> [TableCell] {
-    let quiet = CellConfiguration(titleStyle: StateStyle(normal: theme.secondary))
-    let warning = CellConfiguration(titleStyle: StateStyle(normal: theme.warning))
+    let quiet = CellConfiguration(titleStyle: CellConfiguration.StateStyle(normal: theme.secondary))
+    let warning = CellConfiguration(titleStyle: CellConfiguration.StateStyle(normal: theme.warning))
     return (menu.title.map { [TableCell(title: $0, configuration: quiet)] } ?? [])
       + menu.actions.map { action in
         TableCell(

@@ -61,7 +61,7 @@ extension TableView {
     }
   }
 
-  private func canPerform(_ action: RowAction) -> Bool {
+  private func canPerform(_ action: TableAction.RowAction) -> Bool {
     switch action {
     case .grab: hasInteractiveMovement || cursorPath.map(canMove) ?? false
     case .delete: canCommit(.delete)
@@ -175,6 +175,6 @@ extension TableView {
   }
 }
 
-extension CellAccessory {
+extension TableCell.Accessory {
   fileprivate var isDisclosure: Bool { self == .disclosure || self == .detailDisclosure }
 }

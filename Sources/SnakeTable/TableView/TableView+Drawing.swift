@@ -21,7 +21,7 @@ extension TableView {
   }
 
   /// The backgrounds of the headers and footers in view.
-  private var labelBackgrounds: [BackgroundView] {
+  private var labelBackgrounds: [CellView.Background] {
     guard motion.isEnabled else { return [] }
     let sections = sectionsWithLabels(in: presentedOffset..<(presentedOffset + size.lines))
     let labels =
@@ -150,7 +150,8 @@ extension TableView {
     case .didUnhighlight(let row): delegate?.tableView(self, didUnhighlightRowAt: row.path)
     case .didHighlight(let row): delegate?.tableView(self, didHighlightRowAt: row.path)
     case .didUpdateFocus(let old, let new):
-      delegate?.tableView(self, didUpdateFocusIn: FocusUpdateContext(from: old?.path, to: new?.path))
+      delegate?.tableView(
+        self, didUpdateFocusIn: TableView.FocusUpdateContext(from: old?.path, to: new?.path))
     case .didEndMarkingRange: endMarkingRange()
     }
   }

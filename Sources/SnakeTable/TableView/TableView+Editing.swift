@@ -17,7 +17,7 @@ extension TableView {
   public func setEditing(_ isEditing: Bool, animated: Bool = false) { self.isEditing = isEditing }
 
   /// Performs an action on the cursor's row.
-  public func perform(_ action: RowAction) {
+  public func perform(_ action: TableAction.RowAction) {
     switch action {
     case .toggleEditing: isEditing.toggle()
     case .delete: askToDelete()
@@ -65,12 +65,12 @@ extension TableView {
   }
 
   /// Returns the style of the control before a row; `none` while marks replace the controls.
-  private func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
+  private func editingStyle(forRowAt path: TableIndexPath) -> TableCell.EditingStyle {
     isEditing && allowsMultipleSelectionDuringEditing ? .none : dataSource.editingStyle(forRowAt: path)
   }
 
   /// Whether a key can delete the cursor's row or insert another row.
-  func canCommit(_ style: CellEditingStyle) -> Bool {
+  func canCommit(_ style: TableCell.EditingStyle) -> Bool {
     guard delegate != nil, isEditing || style == .delete else { return false }
     return cursorPath.map(editingStyle(forRowAt:)) == style
   }

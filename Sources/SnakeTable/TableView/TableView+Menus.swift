@@ -44,7 +44,7 @@ extension TableView {
   /// children. Returns false if the cell has no such button.
   @discardableResult package func activateAccessory() -> Bool {
     guard let cursorPath else { return false }
-    let state = CellConfigurationState(isFocused: true, isEditing: isEditing)
+    let state = CellConfiguration.State(isFocused: true, isEditing: isEditing)
     switch dataSource.cell(forRowAt: cursorPath, in: state).accessory {
     case .none, .disclosure, .checkmark, .text: return false
     case .outlineDisclosure: return toggleExpansion()
@@ -66,7 +66,7 @@ extension TableView {
   /// Performs the first action at an edge of the cursor's row, like a full swipe. Shows the actions instead if the
   /// configuration does not allow full swipes or if the first action is disabled or a submenu. The table's own Delete
   /// is always shown, for confirmation.
-  package func performFirstAction(at edge: SwipeEdge) {
+  package func performFirstAction(at edge: SwipeActionsConfiguration.Edge) {
     guard let cursorPath, let configuration = swipeActions(at: edge, ofRowAt: cursorPath),
       let first = configuration.actions.first
     else { return }
@@ -79,10 +79,14 @@ extension TableView {
   /// The swipe actions at both edges of the cursor's row.
   var rowActions: [MenuAction] {
     guard let cursorPath else { return [] }
-    return [SwipeEdge.leading, .trailing].flatMap { swipeActions(at: $0, ofRowAt: cursorPath)?.actions ?? [] }
+    return [SwipeActionsConfiguration.Edge.leading, .trailing].flatMap {
+      swipeActions(at: $0, ofRowAt: cursorPath)?.actions ?? []
+    }
   }
 
-  private func swipeActions(at edge: SwipeEdge, ofRowAt path: TableIndexPath) -> SwipeActionsConfiguration? {
+  private func swipeActions(at edge: SwipeActionsConfiguration.Edge, ofRowAt path: TableIndexPath)
+    -> SwipeActionsConfiguration?
+  {
     switch edge {
     case .leading: delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
     case .trailing:

@@ -169,7 +169,7 @@ public final class TableView {
 extension TableView {
   /// Changes the separators. The cursor's row, or the first row in view if the cursor is out of view, keeps its line of
   /// the viewport. O(sections), with rows of different heights O(rows).
-  package func setSeparators(_ separator: SeparatorStyle) {
+  package func setSeparators(_ separator: TableConfiguration.SeparatorStyle) {
     guard separator != configuration.separator else { return }
     keepRowInPlace { configuration.separator = separator }
   }
@@ -199,20 +199,20 @@ extension TableView {
 // Disfavoured, so that literals are of the type `CellText`.
 extension TableView {
   /// Shows the table on the whole screen with a string as its title.
-  /// - Throws: `TerminalError`, as `run(title:protection:)` with a text.
+  /// - Throws: `TerminalError`, as `pick(title:protection:)` with a text.
   @_disfavoredOverload
-  public func run(
+  public func pick(
     title: String, protection: ProcessProtection = .all
   ) throws(TerminalError) -> [TableIndexPath]? {
-    try run(title: CellText(title), protection: protection)
+    try pick(title: CellText(title), protection: protection)
   }
 
   /// Shows the table on the caller's actor with a string as its title.
-  /// - Throws: `TerminalError`, as `run(title:protection:)` with a text.
+  /// - Throws: `TerminalError`, as `pickInTask(title:protection:)` with a text.
   @_disfavoredOverload
-  public nonisolated(nonsending) func run(
+  public nonisolated(nonsending) func pickInTask(
     title: String, protection: ProcessProtection = .all
   ) async throws(TerminalError) -> [TableIndexPath]? {
-    try await run(title: CellText(title), protection: protection)
+    try await pickInTask(title: CellText(title), protection: protection)
   }
 }

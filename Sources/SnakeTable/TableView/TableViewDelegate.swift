@@ -23,7 +23,7 @@ public protocol TableViewDelegate: AnyObject {
   /// Notifies the delegate that the next frame has the cursor on another row than the last frame, whoever moved it: the
   /// user, the program, or a change of the rows (UIKit's didUpdateFocusIn). The method may change anything; what is drawn
   /// after the table, such as a pane with details, changes in the same frame.
-  func tableView(_ tableView: TableView, didUpdateFocusIn context: FocusUpdateContext)
+  func tableView(_ tableView: TableView, didUpdateFocusIn context: TableView.FocusUpdateContext)
 
   /// Returns the row to mark, by default the row that the user chose; nil to leave all marks as they are.
   func tableView(_ tableView: TableView, willSelectRowAt path: TableIndexPath) -> TableIndexPath?
@@ -67,7 +67,8 @@ public protocol TableViewDelegate: AnyObject {
 
   /// Deletes a row, or inserts a new row at its index path (UITableViewDataSource). Edit the data source in
   /// `performBatchUpdates`, or apply a snapshot.
-  func tableView(_ tableView: TableView, commit editingStyle: CellEditingStyle, forRowAt path: TableIndexPath)
+  func tableView(
+    _ tableView: TableView, commit editingStyle: TableCell.EditingStyle, forRowAt path: TableIndexPath)
   /// Returns the title of the action that deletes a row, `Delete` by default.
   func tableView(_ tableView: TableView, titleForDeleteConfirmationButtonForRowAt path: TableIndexPath)
     -> CellText
@@ -115,7 +116,7 @@ extension TableViewDelegate {
   public func tableView(_ tableView: TableView, didHighlightRowAt path: TableIndexPath) {}
   public func tableView(_ tableView: TableView, didUnhighlightRowAt path: TableIndexPath) {}
   public func tableView(_ tableView: TableView, canFocusRowAt path: TableIndexPath) -> Bool { true }
-  public func tableView(_ tableView: TableView, didUpdateFocusIn context: FocusUpdateContext) {}
+  public func tableView(_ tableView: TableView, didUpdateFocusIn context: TableView.FocusUpdateContext) {}
   public func tableView(_ tableView: TableView, willSelectRowAt path: TableIndexPath) -> TableIndexPath? {
     path
   }
@@ -146,7 +147,7 @@ extension TableViewDelegate {
     _ tableView: TableView, contextMenuConfigurationForRowAt path: TableIndexPath, point: Point
   ) -> TableMenu? { nil }
   public func tableView(
-    _ tableView: TableView, commit editingStyle: CellEditingStyle, forRowAt path: TableIndexPath
+    _ tableView: TableView, commit editingStyle: TableCell.EditingStyle, forRowAt path: TableIndexPath
   ) {}
   public func tableView(
     _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt path: TableIndexPath
@@ -177,17 +178,19 @@ extension TableViewDelegate {
   public func tableViewDidEndScrollingAnimation(_ tableView: TableView) {}
 }
 
-/// A movement of the cursor from one row to another (UITableViewFocusUpdateContext).
-public struct FocusUpdateContext: Equatable, Sendable {
-  /// The row that had the cursor in the last frame, at its current index path, or else at its former one; nil if no row
-  /// had it.
-  public var previouslyFocusedIndexPath: TableIndexPath?
-  /// The row that has the cursor; nil if no row has it.
-  public var nextFocusedIndexPath: TableIndexPath?
+extension TableView {
+  /// A movement of the cursor from one row to another (UITableViewFocusUpdateContext).
+  public struct FocusUpdateContext: Equatable, Sendable {
+    /// The row that had the cursor in the last frame, at its current index path, or else at its former one; nil if no row
+    /// had it.
+    public var previouslyFocusedIndexPath: TableIndexPath?
+    /// The row that has the cursor; nil if no row has it.
+    public var nextFocusedIndexPath: TableIndexPath?
 
-  /// Creates a context.
-  public init(from previous: TableIndexPath?, to next: TableIndexPath?) {
-    previouslyFocusedIndexPath = previous
-    nextFocusedIndexPath = next
+    /// Creates a context.
+    public init(from previous: TableIndexPath?, to next: TableIndexPath?) {
+      previouslyFocusedIndexPath = previous
+      nextFocusedIndexPath = next
+    }
   }
 }

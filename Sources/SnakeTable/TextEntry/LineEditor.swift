@@ -45,7 +45,7 @@ package struct LineEditor: Equatable {
     return key.modifiers.isEmpty && (edit(key.key) || move(key.key))
   }
 
-  private mutating func edit(_ key: Key) -> Bool {
+  private mutating func edit(_ key: KeyPress.Key) -> Bool {
     switch key {
     case .character(let scalar): insert(scalar)
     case .backspace: remove(selectionOr(previousCharacter..<caret))
@@ -57,7 +57,7 @@ package struct LineEditor: Equatable {
     return true
   }
 
-  private mutating func move(_ key: Key) -> Bool {
+  private mutating func move(_ key: KeyPress.Key) -> Bool {
     let isSelecting = !selection.isEmpty
     // At the end of the text the key has another meaning outside the editor.
     if key == .right, caret == text.count, !isSelecting { return false }
@@ -69,7 +69,7 @@ package struct LineEditor: Equatable {
   }
 
   /// Returns where a key moves the caret to; nil for other keys.
-  private func target(of key: Key) -> Int? {
+  private func target(of key: KeyPress.Key) -> Int? {
     switch key {
     case .home, .control(UInt8(ascii: "a")): lineOfCaret.lowerBound
     case .end, .control(UInt8(ascii: "e")): lineOfCaret.upperBound

@@ -14,7 +14,7 @@ import SnakeTableTerminal
 ///
 /// With three lines or more it is drawn in a box, otherwise on a line of its own. It belongs to the thread or actor that
 /// runs its screen.
-public final class TextField: FocusableController, ResponderController {
+public final class TextField: ResponderController {
   /// The program's keys, and the controller that contains this one. Keys that edit the text come first.
   public let responder = Responder()
   /// The text that is shown while nothing is typed (UITextField.placeholder).

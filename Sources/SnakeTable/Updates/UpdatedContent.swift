@@ -186,13 +186,13 @@ final class FormerRows: TableDataSource {
   }
 
   func updateConfiguration(
-    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfiguration.State
   ) {
     guard let newPath = change.newPath(of: path) else { return }
     content.updateConfiguration(of: &cell, forRowAt: newPath, using: state)
   }
 
-  func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
+  func editingStyle(forRowAt path: TableIndexPath) -> TableCell.EditingStyle {
     change.newPath(of: path).map(content.editingStyle(forRowAt:)) ?? .none
   }
 

@@ -49,7 +49,7 @@ struct TableContent {
   /// Returns whether a table of a size has a scroll bar.
   /// - Parameter lines: the lines of its content, with the insets.
   static func hasScrollIndicator(
-    _ visibility: ScrollIndicatorVisibility, lines: Int, in size: Size
+    _ visibility: TableConfiguration.ScrollIndicatorVisibility, lines: Int, in size: Size
   ) -> Bool {
     guard size.columns > narrowest, size.lines > 0 else { return false }
     return switch visibility {

@@ -3,7 +3,7 @@ import SnakeTableRecords
 
 /// Wraps a data source for screen readers: each row is one line of words that ends with the row's number and whether
 /// it is marked, such as `Fruit, 3 of 12, marked`. A row that is only near a match ends with `context`.
-final class SpokenTable: DerivedDataSource {
+final class SpokenTable: DerivedDataSource, ListDataSource {
   /// The wrapped data source.
   let base: any TableDataSource
   /// The view that shows and owns this data source. It knows the numbers of rows, the marks and the columns.
@@ -97,7 +97,7 @@ final class SpokenTable: DerivedDataSource {
   var tableHeader: SectionLabel? { base.tableHeader.map(spoken) }
   var tableFooter: SectionLabel? { base.tableFooter.map(spoken) }
 
-  var pinnedCells: [TableCell] {
+  var pinnedLines: [TableCell] {
     base.pinnedCells.map { TableCell(title: SpokenText.text(of: $0)) }
   }
 
@@ -122,13 +122,13 @@ final class SpokenTable: DerivedDataSource {
   // A row is one line of words, whatever the base draws.
   func cell(forRowAt path: TableIndexPath, columns: [Int]) -> TableCell { cell(forRowAt: path) }
   func updateConfiguration(
-    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfiguration.State
   ) {}
-  func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { .none }
+  func editingStyle(forRowAt path: TableIndexPath) -> TableCell.EditingStyle { .none }
   func canMoveRow(at path: TableIndexPath) -> Bool { false }
   var rowHeights: RowHeights { .uniform(1) }
   func height(forRowAt path: TableIndexPath) -> Int { 1 }
-  func separator(belowRowAt path: TableIndexPath) -> CellSeparator { .automatic }
+  func separator(belowRowAt path: TableIndexPath) -> TableCell.Separator { .automatic }
   var samples: CellSamples { CellSamples() }
   var identifiers: [Range<Int>] { base.identifiers }
 }

@@ -18,7 +18,7 @@ extension Demo {
       configuration: TableConfiguration(
         style: .plain, separatorInset: .zero, headerSeparators: .afterEveryRow, headersBleed: true),
       appearance: TableAppearance(
-        headerFill: .gradient(Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0))),
+        headerFill: .gradient(Fill.Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0))),
         headerText: Style(foreground: .rgb(54, 16, 9), attributes: [.bold])))
   }
 

@@ -84,7 +84,7 @@ extension Demo {
   private static var appearanceOfCells: TableAppearance {
     var appearance = TableAppearance(
       box: .filled,
-      backgroundView: .fill(.gradient(Gradient(from: .rgb(104, 52, 24), to: .rgb(44, 20, 12)))))
+      backgroundView: .fill(.gradient(Fill.Gradient(from: .rgb(104, 52, 24), to: .rgb(44, 20, 12)))))
     appearance.rowBackgrounds = RowBackgrounds(
       single: background(.rgb(255, 246, 210), cursor: .rgb(176, 92, 36)),
       top: background(.rgb(255, 246, 210), cursor: .rgb(176, 92, 36)),
@@ -93,8 +93,8 @@ extension Demo {
     return appearance
   }
 
-  private static func background(_ normal: Color, cursor: Color) -> StateStyle {
-    StateStyle(normal: Style(background: normal), cursor: Style(background: cursor))
+  private static func background(_ normal: Color, cursor: Color) -> CellConfiguration.StateStyle {
+    CellConfiguration.StateStyle(normal: Style(background: normal), cursor: Style(background: cursor))
   }
 
   private static func cell(_ icon: CellText, _ title: CellText, _ subtitle: CellText) -> TableCell {
@@ -103,8 +103,8 @@ extension Demo {
       configuration: CellConfiguration(titleStyle: text([.bold]), detailStyle: text([])))
   }
 
-  private static func text(_ cursor: TextAttributes) -> StateStyle {
-    StateStyle(
+  private static func text(_ cursor: Style.Attributes) -> CellConfiguration.StateStyle {
+    CellConfiguration.StateStyle(
       normal: Style(foreground: .rgb(64, 0, 0)),
       cursor: Style(foreground: .rgb(255, 255, 230), attributes: cursor))
   }
@@ -118,7 +118,7 @@ extension Demo {
   }
 
   private static var accessories: TableSection {
-    let rows: [(CellText, CellText, CellAccessory)] = [
+    let rows: [(CellText, CellText, TableCell.Accessory)] = [
       ("More to see", "disclosure", .disclosure), ("Chosen before", "checkmark", .checkmark),
       ("Worth knowing", "detail", .detail), ("Both", "detail, disclosure", .detailDisclosure),
       ("Anything short", "text", .text("new")),
@@ -150,7 +150,7 @@ extension Demo {
   }
 
   private static var separators: TableSection {
-    let rows: [(CellText, CellSeparator)] = [
+    let rows: [(CellText, TableCell.Separator)] = [
       ("The line below is the table's", .automatic), ("This one has none", .hidden),
       ("This one keeps clear of both walls", .insets(left: 6, right: 6)),
       ("This one joins them", .insets(left: 0, right: 0)), ("Nothing is below the last", .automatic),

@@ -48,7 +48,7 @@ struct HelpColumns {
     var (bytes, runs) = (text.bytes, text.styleRuns)
     let names = Array((showsFirstKeys ? Self.firstKey(of: row) : row.keys).utf8)
     runs.append(
-      StyleRun(bytes.count..<(bytes.count + names.count), style: Style(attributes: [.bold])))
+      Style.Run(bytes.count..<(bytes.count + names.count), style: Style(attributes: [.bold])))
     bytes += padded(names, to: keys + Self.spacing)
     let title = isLast || row.title.count <= self.title ? row.title : row.title.prefix(self.title - 1) + "…"
     bytes += isLast ? Array(title.utf8) : padded(Array(title.utf8), to: self.title + Self.gap)

@@ -182,7 +182,7 @@ package final class ListStack: ScreenController {
 
   package func paste(_ scalar: Unicode.Scalar) -> Bool { navigation.paste(scalar) }
   package func inputDidEnd() { navigation.inputDidEnd() }
-  package func backgroundDidChange(to background: Background?, colors: Int) {
+  package func backgroundDidChange(to background: Theme.Background?, colors: Int) {
     navigation.backgroundDidChange(to: background, colors: colors)
   }
   package func nextChange(after time: Duration) -> NextChange { navigation.nextChange(after: time) }

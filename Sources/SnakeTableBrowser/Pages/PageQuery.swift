@@ -166,7 +166,7 @@ final class PageQuery {
   }
 
   func updateConfiguration(
-    of cell: inout TableCell, at path: TableIndexPath, using state: CellConfigurationState
+    of cell: inout TableCell, at path: TableIndexPath, using state: CellConfiguration.State
   ) {
     pages(of: path.section).updateConfiguration(of: &cell, forRowAt: inPages(path), using: state)
   }

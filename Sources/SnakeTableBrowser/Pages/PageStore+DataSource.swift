@@ -35,7 +35,7 @@ extension PageStore: TableDataSource {
   }
 
   package func updateConfiguration(
-    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfiguration.State
   ) {
     if fetched == nil { shown.updateConfiguration(of: &cell, at: path, using: state) }
   }

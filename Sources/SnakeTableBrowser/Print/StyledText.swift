@@ -40,7 +40,7 @@ struct StyledText {
   /// Returns the SGR sequence that sets this style and resets everything else.
   static func sequence(_ style: Style) -> [UInt8] {
     var codes = ["0"]
-    let attributes: [(TextAttributes, String)] = [
+    let attributes: [(Style.Attributes, String)] = [
       (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"),
     ]
     codes += attributes.filter { style.attributes.contains($0.0) }.map(\.1)

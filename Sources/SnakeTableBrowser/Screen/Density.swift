@@ -11,9 +11,9 @@ import SnakeTableRecords
 /// gets them back when the screen becomes higher, not when a filter hides rows.
 struct Density {
   /// The separators that `d` shows and hides.
-  let separator: SeparatorStyle
+  let separator: TableConfiguration.SeparatorStyle
   /// The separators at start.
-  let usual: SeparatorStyle
+  let usual: TableConfiguration.SeparatorStyle
   /// Whether the user has chosen to have no separators, or to have them; nil for no choice.
   private(set) var choice: Bool?
   /// Whether the height of the list still decides.
@@ -24,7 +24,7 @@ struct Density {
   private var (height, denseHeight) = (0, 0)
 
   /// - Parameter separator: the separators of the list; with `none`, `d` shows lines.
-  init(_ separator: SeparatorStyle, isAutomatic: Bool) {
+  init(_ separator: TableConfiguration.SeparatorStyle, isAutomatic: Bool) {
     (self.separator, usual) = (separator == .none ? .line : separator, separator)
     self.isAutomatic = isAutomatic
   }
@@ -49,14 +49,14 @@ struct Density {
   }
 
   /// Returns the separators for a viewport of a number of lines.
-  mutating func separators(inLines lines: Int, rowHeight: Int) -> SeparatorStyle {
+  mutating func separators(inLines lines: Int, rowHeight: Int) -> TableConfiguration.SeparatorStyle {
     if rowHeight > 1 || height <= lines { return separator }
     isAutomatic = false
     return .none
   }
 
   /// Returns whether the list fits a viewport of a number of lines with the borders of its boxes.
-  func fits(inLines lines: Int, separator: SeparatorStyle) -> Bool {
+  func fits(inLines lines: Int, separator: TableConfiguration.SeparatorStyle) -> Bool {
     (separator.height > 0 ? height : denseHeight) <= lines
   }
 }
@@ -106,7 +106,7 @@ extension ListScreen {
   }
 
   /// Shows the separators that have been chosen for the list, unless it needs others because it wraps.
-  private func show(_ separator: SeparatorStyle) {
+  private func show(_ separator: TableConfiguration.SeparatorStyle) {
     arrangement.density.servesWrapping = list.layout.measuresRows && separator == .none
     list.setSeparators(arrangement.density.servesWrapping ? arrangement.density.separator : separator)
   }

@@ -51,9 +51,9 @@ extension TableConfiguration {
   }
 }
 
-extension TableGlyphs {
+extension TableAppearance.Glyphs {
   /// The glyphs without glyphs that a screen reader would read out. Words replace them.
-  package var silent: TableGlyphs {
+  package var silent: TableAppearance.Glyphs {
     var glyphs = self
     glyphs.box.repertoire = .ascii
     (glyphs.disclosure, glyphs.checkmark, glyphs.detail, glyphs.bar) = (" ", " ", " ", " ")

@@ -95,7 +95,7 @@ extension ListScreen {
   }
 
   /// The hint for a key of the list that is pressed with Alt while a filter is typed; nil if it is none.
-  private func hintWithAlt(_ title: String, _ action: BrowserAction, _ usual: Key) -> String? {
+  private func hintWithAlt(_ title: String, _ action: BrowserAction, _ usual: KeyPress.Key) -> String? {
     guard let key = keys.list.key(for: action, usually: usual), case .character = key.key else { return nil }
     return "Alt-\(key.name) \(title)"
   }

@@ -93,7 +93,7 @@ extension ListScreen {
   }
 }
 
-extension ListScreen: FocusableController {
+extension ListScreen {
   package var hasFocus: Bool {
     get { navigation.hasFocus }
     set { navigation.hasFocus = newValue }

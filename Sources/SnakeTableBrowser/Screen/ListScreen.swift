@@ -137,7 +137,7 @@ package final class ListScreen: ScreenController {
     takeOverData()
   }
 
-  package func backgroundDidChange(to background: Background?, colors: Int) {
+  package func backgroundDidChange(to background: Theme.Background?, colors: Int) {
     let theme = Theme(colors: colors, background: background).applying(settings.themeColors)
     for page in navigation.tables { page.tableView.appearance.theme = theme }
   }

@@ -4,7 +4,7 @@ import SnakeTableRecords
 /// The pane beside the list: what belongs to the row under the cursor.
 ///
 /// It has no tables before it is shown for the first time, so that a closed pane costs nothing.
-package final class PreviewController: FocusableController {
+package final class PreviewController: ScreenController {
   unowned let browser: ListScreen
   let settings: PreviewSettings
   /// Whether the user or the size of the first screen has opened the pane; nil before the first screen.
@@ -38,7 +38,7 @@ package final class PreviewController: FocusableController {
 
   /// Returns how the list and the pane divide a screen; nil if the pane is closed, or if there is no room for it and the user
   /// has not opened it in the place of the list.
-  func arrangement(of size: Size) -> SplitArrangement? {
+  func arrangement(of size: Size) -> SplitController.Arrangement? {
     let isOpen =
       self.isOpen
       ?? settings.isOpenAtStart(on: size) { [unowned self] in browser.source?.hidesFields ?? false }
@@ -228,7 +228,7 @@ package final class PreviewController: FocusableController {
 
   package func screenDidAppear() { adoptAppearance() }
 
-  package func backgroundDidChange(to background: Background?, colors: Int) {
+  package func backgroundDidChange(to background: Theme.Background?, colors: Int) {
     adoptAppearance()
   }
 
@@ -247,10 +247,10 @@ package final class PreviewController: FocusableController {
   }
 }
 
-extension SplitArrangement {
+extension SplitController.Arrangement {
   /// The pane in the place of the list.
-  fileprivate static var covering: SplitArrangement {
-    var arrangement = SplitArrangement(side: .below, length: .percent(100))
+  fileprivate static var covering: SplitController.Arrangement {
+    var arrangement = SplitController.Arrangement(side: .below, length: .percent(100))
     arrangement.coversPrimary = true
     return arrangement
   }

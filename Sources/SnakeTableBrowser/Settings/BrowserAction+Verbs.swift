@@ -44,7 +44,7 @@ extension TableAction {
 extension KeyHints<BrowserAction> {
   /// Returns the hint for an action with its verb, such as `/ filter`; nil if no key performs it.
   /// - Parameter usual: the key that is named if it performs the action.
-  func verb(_ action: BrowserAction, _ usual: Key) -> String? {
+  func verb(_ action: BrowserAction, _ usual: KeyPress.Key) -> String? {
     action.verb.flatMap { hint($0, action, usual) }
   }
 }

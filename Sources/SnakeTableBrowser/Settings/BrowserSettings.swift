@@ -112,9 +112,9 @@ package struct PreviewSettings: Equatable, Sendable {
   /// What the pane shows.
   package var content: Content
   /// The side of the list with the pane, on a screen of any size; nil for the side with room.
-  package var side: SplitArrangement.Side?
+  package var side: SplitController.Arrangement.Side?
   /// The width or height of the pane.
-  package var length: SplitArrangement.Length
+  package var length: SplitController.Arrangement.Length
 
   /// The columns from which on the pane is at the right.
   private static let wide = 100
@@ -126,18 +126,18 @@ package struct PreviewSettings: Equatable, Sendable {
   private static let high = 30
 
   package init(
-    content: Content = .details, side: SplitArrangement.Side? = nil,
-    length: SplitArrangement.Length = .percent(40)
+    content: Content = .details, side: SplitController.Arrangement.Side? = nil,
+    length: SplitController.Arrangement.Length = .percent(40)
   ) {
     (self.content, self.side, self.length) = (content, side, length)
   }
 
   /// Returns how the list and the pane divide a screen; nil if there is no room for both.
-  func arrangement(of size: Size) -> SplitArrangement? {
-    (side ?? usualSide(on: size)).map { SplitArrangement(side: $0, length: length) }
+  func arrangement(of size: Size) -> SplitController.Arrangement? {
+    (side ?? usualSide(on: size)).map { SplitController.Arrangement(side: $0, length: length) }
   }
 
-  private func usualSide(on size: Size) -> SplitArrangement.Side? {
+  private func usualSide(on size: Size) -> SplitController.Arrangement.Side? {
     if size.columns >= Self.wide { return .right }
     if size.lines >= Self.high { return .below }
     guard case .command = content, size.columns >= Self.wideForCommand else { return nil }

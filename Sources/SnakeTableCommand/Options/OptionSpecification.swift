@@ -123,16 +123,24 @@ struct OptionSpecification: Sendable {
     .choice(name, short: short, valueName, help, of: Choice.allCases.map { ($0.rawValue, $0) }, apply: apply)
   }
 
-  /// Creates an option whose value can be omitted; `apply` then receives nil.
+  /// Creates an option whose value is the name of a case and can be omitted; `apply` then receives nil.
   static func optionalChoice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, _ valueName: String, _ help: String,
     apply: @escaping @Sendable (inout Options, Choice?) -> Void
   ) -> OptionSpecification where Choice.RawValue == String {
+    .optionalChoice(
+      name, valueName, help, of: Choice.allCases.map { ($0.rawValue, $0) }, apply: apply)
+  }
+
+  /// Creates an option whose value can be omitted; `apply` then receives nil.
+  static func optionalChoice<Choice: Sendable>(
+    _ name: String, _ valueName: String, _ help: String, of values: [(name: String, value: Choice)],
+    apply: @escaping @Sendable (inout Options, Choice?) -> Void
+  ) -> OptionSpecification {
     OptionSpecification(
       name: name, short: nil, valueName: valueName, valueIsOptional: true,
-      choices: { Choice.allCases.map(\.rawValue) }, help: help
+      choices: { values.map(\.name) }, help: help
     ) { (options, text) throws(ExpectedValue) in
-      let values = Choice.allCases.map { (name: $0.rawValue, value: $0) }
       apply(&options, text.isEmpty ? nil : try OptionValue.choice(text, of: values))
     }
   }

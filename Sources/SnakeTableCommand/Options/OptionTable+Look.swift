@@ -22,11 +22,8 @@ extension OptionSpecification {
       .choice(
         "separator", "KIND",
         "between rows: line, hairline, snake or none; auto: line if all rows fit (default: auto)",
-        of: [
-          ("auto", nil), ("line", .line), ("hairline", .hairline), ("snake", .snake),
-          ("none", SeparatorStyle.none),
-        ]
-      ) { (options, separator: SeparatorStyle?) in
+        of: [("auto", nil)] + TableConfiguration.SeparatorStyle.names.map { ($0.name, $0.style) }
+      ) { (options, separator: TableConfiguration.SeparatorStyle?) in
         options.screen.separators.style = separator
         options.screen.separators.isAutomatic = separator == nil
       },
@@ -53,7 +50,7 @@ extension OptionSpecification {
       .choice(
         "preview-side", "SIDE", "right or below (default: right from 100 columns on)",
         of: [("right", .right), ("below", .below)]
-      ) { (options, side: SplitArrangement.Side) in
+      ) { (options, side: SplitController.Arrangement.Side) in
         options.browser.preview.side = side
       },
       .value(
@@ -66,9 +63,10 @@ extension OptionSpecification {
       .number("inset", "columns at each side of a rounded box; 0: edge to edge (default: 2)", in: 0...1000) {
         $0.configuration.inset = $1
       },
-      .choice("box", "KIND", "rounded boxes: outline or filled (default: outline)") {
-        $0.appearance.box = $1
-      },
+      .choice(
+        "box", "KIND", "rounded boxes: outline or filled (default: outline)",
+        of: [("outline", .outline), ("filled", .filled)]
+      ) { $0.appearance.box = $1 },
       .number(
         "corner-radius", "corners: 0 square, 1 round; 2 to 4 stepped, of filled boxes (default: 1)",
         in: 0...4
@@ -81,15 +79,18 @@ extension OptionSpecification {
         of: [("light", .light), ("heavy", .heavy), ("double", .double)]
       ) { $0.appearance.weight = $1 },
       .optionalChoice(
-        "shadow", "KIND", "shadow of rounded boxes: drop, ambient or thin (without KIND: drop)"
+        "shadow", "KIND", "shadow of rounded boxes: drop, ambient or thin (without KIND: drop)",
+        of: [("ambient", .ambient), ("thin", .thin), ("drop", .drop)]
       ) { $0.configuration.shadow = $1 ?? .drop },
       .choice(
         "header-separators", "WHERE",
-        "in plain tables: between-rows or after-every-row (default: between-rows)"
+        "in plain tables: between-rows or after-every-row (default: between-rows)",
+        of: [("between-rows", .betweenRows), ("after-every-row", .afterEveryRow)]
       ) { $0.configuration.headerSeparators = $1 },
       .optionalChoice(
         "scroll-bar", "WHEN",
-        "at the right edge: auto, always or never (default: never; without WHEN: auto)"
+        "at the right edge: auto, always or never (default: never; without WHEN: auto)",
+        of: [("auto", .automatic), ("always", .always), ("never", .never)]
       ) { $0.configuration.verticalScrollIndicator = $1 ?? .automatic },
       .flag("section-index", "first letters of the sections at the right edge") {
         $0.configuration.showsSectionIndex = true
@@ -135,4 +136,11 @@ extension OptionSpecification {
       },
       .flag("no-animation", "no animation, as --animate none") { $0.motion.isEnabled = false },
     ])
+}
+
+extension TableConfiguration.SeparatorStyle {
+  /// The names of the styles in options.
+  static let names: [(name: String, style: Self)] = [
+    ("line", .line), ("hairline", .hairline), ("snake", .snake), ("none", .none),
+  ]
 }

@@ -33,7 +33,7 @@ enum OptionValue {
   }
 
   /// Parses a number of columns or lines, or a share of the screen's.
-  static func length(_ text: String) throws(ExpectedValue) -> SplitArrangement.Length {
+  static func length(_ text: String) throws(ExpectedValue) -> SplitController.Arrangement.Length {
     if let cells = Int(text), (1...1000).contains(cells) { return .cells(cells) }
     guard text.utf8.last == UInt8(ascii: "%"), let share = Int(text.dropLast()), (1...100).contains(share)
     else { throw ExpectedValue(words: "a number from 1 to 1000, or a percentage, such as 40%") }
@@ -99,7 +99,7 @@ enum OptionValue {
 
   /// Parses key names separated by blanks.
   static func keys(_ text: String) throws(ExpectedValue) -> [KeyPress] {
-    do throws(UnknownKey) { return try KeyPress.sequence(named: text) } catch {
+    do throws(KeyPress.UnknownName) { return try KeyPress.sequence(named: text) } catch {
       throw ExpectedValue(words: "keys; \(error), see --help")
     }
   }

@@ -66,7 +66,7 @@ extension Options {
     func isGiven(_ name: String) -> Bool { given.contains { $0.name == name } }
     if !isGiven("style") { configuration.style = .plain }
     guard !isGiven("style"), !isGiven("separator") else { return }
-    screen.separators = SeparatorChoice(style: SeparatorStyle.none)
+    screen.separators = SeparatorChoice(style: TableConfiguration.SeparatorStyle.none)
     configuration.separator = .none
   }
 

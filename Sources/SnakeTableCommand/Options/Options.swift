@@ -151,7 +151,7 @@ struct ScreenOptions: Equatable {
 /// The separators according to `--separator` and `--style`, in whatever order they are given.
 struct SeparatorChoice: Equatable {
   /// The separators that are named; nil for none, and if they depend on the number of rows.
-  var style: SeparatorStyle?
+  var style: TableConfiguration.SeparatorStyle?
   /// Whether separators that depend on the number of rows are named.
   var isAutomatic = false
   /// Whether the style of the table is `snake`; nil if no style is named.
@@ -162,7 +162,7 @@ struct SeparatorChoice: Equatable {
 
   /// Returns the separators of a table: those named, a snake with the style `snake`, and never a snake with another
   /// style that is named.
-  func style(usually usual: SeparatorStyle) -> SeparatorStyle {
+  func style(usually usual: TableConfiguration.SeparatorStyle) -> TableConfiguration.SeparatorStyle {
     if let style { return style }
     return switch hasSnakes {
     case nil: usual

@@ -86,7 +86,8 @@ struct ViewPart: Sendable {
   /// The lines that `d` shows.
   private static func lines(_ options: Options) -> String {
     let usual = options.configuration.separator
-    return (usual == .none ? .line : usual).rawValue
+    let style = usual == .none ? .line : usual
+    return TableConfiguration.SeparatorStyle.names.first { $0.style == style }?.name ?? "line"
   }
 
   private static func words(for format: ListFormat) -> [[String]] {

@@ -7,7 +7,7 @@ import SnakeTableRecords
 ///
 /// Without sections, `readMore` reads rows before they are printed. The rows of a section, whose number is known, are read when
 /// their cells are requested.
-final class PrintedPages: TableDataSource {
+final class PrintedPages: ListDataSource {
   private let table: PageStore
   private var reader: SourceRowReader
   /// The rows that are kept, and the path of the first one.

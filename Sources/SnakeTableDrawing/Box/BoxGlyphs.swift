@@ -15,8 +15,8 @@ package struct BoxArms: Hashable, Sendable {
 
   /// Creates arms from the weight of each.
   package init(
-    north: StrokeWeight = .none, east: StrokeWeight = .none, south: StrokeWeight = .none,
-    west: StrokeWeight = .none
+    north: StrokePath.Weight = .none, east: StrokePath.Weight = .none, south: StrokePath.Weight = .none,
+    west: StrokePath.Weight = .none
   ) {
     rawValue = north.rawValue | east.rawValue << 2 | south.rawValue << 4 | west.rawValue << 6
   }
@@ -25,10 +25,10 @@ package struct BoxArms: Hashable, Sendable {
   package static let none = BoxArms(rawValue: 0)
 
   /// The weight of one arm.
-  package subscript(direction: Direction) -> StrokeWeight {
+  package subscript(direction: Direction) -> StrokePath.Weight {
     get {
       // Every value of two bits is one of the four weights.
-      StrokeWeight(rawValue: rawValue >> (direction.rawValue * 2) & 3) ?? .none
+      StrokePath.Weight(rawValue: rawValue >> (direction.rawValue * 2) & 3) ?? .none
     }
     set {
       let shift = direction.rawValue * 2
@@ -58,9 +58,11 @@ extension BoxArms: CustomStringConvertible {
   }
 }
 
-/// The weight of an arm of a box-drawing glyph; `none` means that there is no arm.
-public enum StrokeWeight: UInt8, CaseIterable, Sendable {
-  case none, light, heavy, double
+extension StrokePath {
+  /// The weight of an arm of a box-drawing glyph; `none` means that there is no arm.
+  public enum Weight: UInt8, CaseIterable, Sendable {
+    case none, light, heavy, double
+  }
 }
 
 /// One of the four directions from the centre of a cell.
@@ -174,8 +176,8 @@ public struct BoxGlyphs: Hashable, Sendable {
 
   /// Converts one hexadecimal digit for each arm (north, east, south, west), the format of `boxDrawingBlock`.
   private static func packed(_ digits: UInt16) -> BoxArms {
-    func weight(_ shift: UInt16) -> StrokeWeight {
-      StrokeWeight(rawValue: UInt8(digits >> shift & 3)) ?? .none
+    func weight(_ shift: UInt16) -> StrokePath.Weight {
+      StrokePath.Weight(rawValue: UInt8(digits >> shift & 3)) ?? .none
     }
     return BoxArms(north: weight(12), east: weight(8), south: weight(4), west: weight(0))
   }

@@ -177,7 +177,7 @@ extension CellBuffer {
   }
 
   /// The attributes that stay with a screen position instead of moving with the text.
-  private static let fixed: TextAttributes = [.reverse, .underline]
+  private static let fixed: Style.Attributes = [.reverse, .underline]
 
   private static func slid(_ text: ScreenCell, onto place: ScreenCell) -> ScreenCell {
     guard !text.isBlank || text.isContinuation else { return ScreenCell(style: place.style) }

@@ -4,7 +4,7 @@ package struct ANSIText: Equatable {
   /// The text without the sequences that `EscapeSequence` recognizes, and without what is printed over it.
   package private(set) var bytes: [UInt8] = []
   /// The parts of the text with another style than the plain one, in ascending order, without overlaps.
-  package private(set) var runs: [StyleRun] = []
+  package private(set) var runs: [Style.Run] = []
 
   /// Interprets the sequences. The first style is plain, and the last one ends with the text. O(bytes).
   package init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -19,7 +19,7 @@ package struct ANSIText: Equatable {
     defer { start = rendition.style }
     var runStart = 0
     /// The last character if others were printed over it.
-    var struck: (range: Range<Int>, attributes: TextAttributes)?
+    var struck: (range: Range<Int>, attributes: Style.Attributes)?
     func endRun(at end: Int) {
       if let last = struck {
         var style = rendition.style
@@ -53,7 +53,7 @@ package struct ANSIText: Equatable {
     /// A sequence, and the length of the text before it.
     case sequence(EscapeSequence, Int)
     /// What characters over another one make of it, and the range of that in the text.
-    case overstrike(TextAttributes, Range<Int>)
+    case overstrike(Style.Attributes, Range<Int>)
   }
 
   /// Returns text without its sequences.
@@ -103,12 +103,12 @@ package struct ANSIText: Equatable {
   }
 
   /// Appends a run, or extends the last one if that ends there and has the same style.
-  private static func append(_ range: Range<Int>, _ style: Style, to runs: inout [StyleRun]) {
+  private static func append(_ range: Range<Int>, _ style: Style, to runs: inout [Style.Run]) {
     guard !range.isEmpty, style != .plain else { return }
     if let last = runs.last, last.range.upperBound == range.lowerBound, last.style == style {
       runs[runs.count - 1].range = last.range.lowerBound..<range.upperBound
     } else {
-      runs.append(StyleRun(range, style: style))
+      runs.append(Style.Run(range, style: style))
     }
   }
 }

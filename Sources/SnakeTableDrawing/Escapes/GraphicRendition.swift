@@ -55,7 +55,7 @@ struct GraphicRendition {
     }
   }
 
-  private mutating func set(_ attributes: TextAttributes, to isOn: Bool) {
+  private mutating func set(_ attributes: Style.Attributes, to isOn: Bool) {
     if isOn { style.attributes.formUnion(attributes) } else { style.attributes.subtract(attributes) }
   }
 }

@@ -4,7 +4,7 @@ package struct Overstrike: Equatable {
   @inlinable package static var backspace: UInt8 { 0x08 }
 
   /// What the two characters are together.
-  package let attributes: TextAttributes
+  package let attributes: Style.Attributes
   /// The offset behind the second one.
   package let end: Int
   /// The range of the second one if it takes the place of the first one; nil if the first one stays.

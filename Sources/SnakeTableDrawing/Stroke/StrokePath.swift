@@ -9,10 +9,10 @@
 ///                       ╯
 public struct StrokePath: Equatable, Sendable {
   /// The start, corners and end. Neighbouring points differ in one coordinate only.
-  public private(set) var points: [StrokePoint]
+  public private(set) var points: [StrokePath.Vertex]
 
   /// Creates a path through points in their order.
-  public init(_ points: [StrokePoint]) { self.points = points }
+  public init(_ points: [StrokePath.Vertex]) { self.points = points }
 
   /// Creates the path around a box, clockwise from the centre of its top-left corner. In a box of one line or one
   /// column the path runs to the end and back.
@@ -22,7 +22,7 @@ public struct StrokePath: Equatable, Sendable {
     let top = box.line
     let bottom = box.endLine - 1
     let corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
-    points = box.isEmpty ? [] : corners.map { StrokePoint.center(column: $0.0, line: $0.1) }
+    points = box.isEmpty ? [] : corners.map { StrokePath.Vertex.center(column: $0.0, line: $0.1) }
   }
 
   /// Creates the path from left to right through all cells of a line.
@@ -37,43 +37,45 @@ public struct StrokePath: Equatable, Sendable {
     zip(points, points.dropFirst()).reduce(0) { $0 + Self.length(from: $1.0, to: $1.1) }
   }
 
-  static func length(from start: StrokePoint, to end: StrokePoint) -> Int {
+  static func length(from start: StrokePath.Vertex, to end: StrokePath.Vertex) -> Int {
     abs(end.x - start.x) + abs(end.y - start.y)
   }
 }
 
-/// A point on the lattice of half cells along which strokes run. In each direction, odd coordinates are the centres
-/// of cells and even coordinates the edges between cells.
-public struct StrokePoint: Hashable, Sendable {
-  /// The distance from the left edge in half columns.
-  public var x: Int
-  /// The distance from the top edge in half lines.
-  public var y: Int
+extension StrokePath {
+  /// A point on the lattice of half cells along which strokes run. In each direction, odd coordinates are the centres
+  /// of cells and even coordinates the edges between cells.
+  public struct Vertex: Hashable, Sendable {
+    /// The distance from the left edge in half columns.
+    public var x: Int
+    /// The distance from the top edge in half lines.
+    public var y: Int
 
-  /// Creates a point from its distances in half columns and half lines.
-  public init(x: Int, y: Int) {
-    self.x = x
-    self.y = y
-  }
+    /// Creates a point from its distances in half columns and half lines.
+    public init(x: Int, y: Int) {
+      self.x = x
+      self.y = y
+    }
 
-  /// Returns the centre of a cell.
-  public static func center(column: Int, line: Int) -> StrokePoint {
-    StrokePoint(x: 2 * column + 1, y: 2 * line + 1)
-  }
+    /// Returns the centre of a cell.
+    public static func center(column: Int, line: Int) -> StrokePath.Vertex {
+      StrokePath.Vertex(x: 2 * column + 1, y: 2 * line + 1)
+    }
 
-  /// Returns the middle of a cell's left edge.
-  public static func leftEdge(column: Int, line: Int) -> StrokePoint {
-    StrokePoint(x: 2 * column, y: 2 * line + 1)
-  }
+    /// Returns the middle of a cell's left edge.
+    public static func leftEdge(column: Int, line: Int) -> StrokePath.Vertex {
+      StrokePath.Vertex(x: 2 * column, y: 2 * line + 1)
+    }
 
-  /// Returns the middle of a cell's top edge.
-  public static func topEdge(column: Int, line: Int) -> StrokePoint {
-    StrokePoint(x: 2 * column + 1, y: 2 * line)
-  }
+    /// Returns the middle of a cell's top edge.
+    public static func topEdge(column: Int, line: Int) -> StrokePath.Vertex {
+      StrokePath.Vertex(x: 2 * column + 1, y: 2 * line)
+    }
 
-  /// Returns the middle of a cell's right edge.
-  public static func rightEdge(column: Int, line: Int) -> StrokePoint {
-    leftEdge(column: column + 1, line: line)
+    /// Returns the middle of a cell's right edge.
+    public static func rightEdge(column: Int, line: Int) -> StrokePath.Vertex {
+      leftEdge(column: column + 1, line: line)
+    }
   }
 }
 
@@ -81,7 +83,7 @@ extension CellBuffer {
   /// Draws `path` from `strokeStart` to `strokeEnd` (as in CAShapeLayer, but in half-arms from the start of the
   /// path); the whole path by default. Only the part inside the clip costs time, however long the path is.
   public mutating func stroke(
-    _ path: StrokePath, strokeStart: Int = 0, strokeEnd: Int = .max, weight: StrokeWeight = .light,
+    _ path: StrokePath, strokeStart: Int = 0, strokeEnd: Int = .max, weight: StrokePath.Weight = .light,
     style: Style
   ) {
     let range = max(0, strokeStart)..<max(0, strokeStart, strokeEnd)
@@ -99,7 +101,8 @@ extension CellBuffer {
   }
 
   private mutating func strokeLeg(
-    from start: StrokePoint, to end: StrokePoint, halfArms range: Range<Int>, weight: StrokeWeight,
+    from start: StrokePath.Vertex, to end: StrokePath.Vertex, halfArms range: Range<Int>,
+    weight: StrokePath.Weight,
     style: Style
   ) {
     if start.y == end.y {
@@ -116,7 +119,7 @@ extension CellBuffer {
   }
 
   /// Draws a horizontal leg. The cells that it covers completely are drawn as one run.
-  private mutating func strokeLine(_ line: Int, units: Range<Int>, weight: StrokeWeight, style: Style) {
+  private mutating func strokeLine(_ line: Int, units: Range<Int>, weight: StrokePath.Weight, style: Style) {
     guard !units.isEmpty, (clip.line..<clip.endLine).contains(line) else { return }
     let whole = ((units.lowerBound + 1) >> 1)..<max((units.lowerBound + 1) >> 1, units.upperBound >> 1)
     add(BoxArms(east: weight, west: weight), columns: whole, line: line, style: style)

@@ -130,7 +130,7 @@ extension Color {
     guard depth == .exact || depth == .palette, text.components != nil else { return text }
     let steps = 6
     for step in 1..<steps {
-      let mixed = Gradient(from: self, to: text).color(at: step, of: steps + 1).reduced(to: depth)
+      let mixed = Fill.Gradient(from: self, to: text).color(at: step, of: steps + 1).reduced(to: depth)
       if mixed.components?.contrasts(with: ground) == true { return mixed }
     }
     return text

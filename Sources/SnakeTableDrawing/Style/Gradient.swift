@@ -1,42 +1,44 @@
-/// A linear gradient between two colours (CAGradientLayer), in steps of a line or a column.
-public struct Gradient: Hashable, Sendable {
-  /// The direction in which the colours change.
-  public enum Axis: Sendable {
-    /// From the top line to the bottom one.
-    case vertical
-    /// From the first column to the last.
-    case horizontal
-  }
-
-  /// The colour at the top or the left.
-  public var start: Color
-  /// The colour at the bottom or the right.
-  public var end: Color
-  /// The direction in which the colours change.
-  public var axis: Axis
-
-  /// Creates a gradient between two colours.
-  public init(from start: Color, to end: Color, axis: Axis = .vertical) {
-    self.start = start
-    self.end = end
-    self.axis = axis
-  }
-
-  /// Returns the colour of step `index` of `count`. The first step has the start colour, the last the end colour,
-  /// and a single step the start colour. The terminal's default colours cannot be mixed: the result is then the
-  /// start colour.
-  package func color(at index: Int, of count: Int) -> Color {
-    let last = count - 1
-    guard index > 0, last > 0, let start = start.components, let end = end.components else { return start }
-    guard index < last else { return self.end }
-    let mix = { (from: UInt8, to: UInt8) in
-      UInt8((Int(from) * (last - index) + Int(to) * index + last / 2) / last)
+extension Fill {
+  /// A linear gradient between two colours (CAGradientLayer), in steps of a line or a column.
+  public struct Gradient: Hashable, Sendable {
+    /// The direction in which the colours change.
+    public enum Axis: Sendable {
+      /// From the top line to the bottom one.
+      case vertical
+      /// From the first column to the last.
+      case horizontal
     }
-    return .rgb(mix(start.red, end.red), mix(start.green, end.green), mix(start.blue, end.blue))
-  }
 
-  /// Whether the components of both colours are known, so that they can be mixed.
-  var isMixable: Bool { start.components != nil && end.components != nil }
+    /// The colour at the top or the left.
+    public var start: Color
+    /// The colour at the bottom or the right.
+    public var end: Color
+    /// The direction in which the colours change.
+    public var axis: Axis
+
+    /// Creates a gradient between two colours.
+    public init(from start: Color, to end: Color, axis: Axis = .vertical) {
+      self.start = start
+      self.end = end
+      self.axis = axis
+    }
+
+    /// Returns the colour of step `index` of `count`. The first step has the start colour, the last the end colour,
+    /// and a single step the start colour. The terminal's default colours cannot be mixed: the result is then the
+    /// start colour.
+    package func color(at index: Int, of count: Int) -> Color {
+      let last = count - 1
+      guard index > 0, last > 0, let start = start.components, let end = end.components else { return start }
+      guard index < last else { return self.end }
+      let mix = { (from: UInt8, to: UInt8) in
+        UInt8((Int(from) * (last - index) + Int(to) * index + last / 2) / last)
+      }
+      return .rgb(mix(start.red, end.red), mix(start.green, end.green), mix(start.blue, end.blue))
+    }
+
+    /// Whether the components of both colours are known, so that they can be mixed.
+    var isMixable: Bool { start.components != nil && end.components != nil }
+  }
 }
 
 /// The fill of an area: a style or a gradient.
@@ -44,7 +46,7 @@ public enum Fill: Hashable, Sendable {
   /// The same style everywhere.
   case style(Style)
   /// A gradient through the area. Not drawn with fewer than 256 colours.
-  case gradient(Gradient)
+  case gradient(Fill.Gradient)
 
   /// Creates a fill with the same colour everywhere.
   public static func color(_ color: Color) -> Fill { .style(Style(background: color)) }
@@ -61,7 +63,9 @@ public enum Fill: Hashable, Sendable {
     }
   }
 
-  private static func style(_ gradient: Gradient, at index: Int, of count: Int, depth: ColorDepth) -> Style {
+  private static func style(_ gradient: Fill.Gradient, at index: Int, of count: Int, depth: ColorDepth)
+    -> Style
+  {
     Style(background: gradient.color(at: index, of: count).reduced(to: depth))
   }
 }
@@ -92,7 +96,7 @@ package struct Fade: Hashable, Sendable {
   func style(_ style: Style) -> Style {
     guard opacity < Self.opaque, depth != .none else { return style }
     var faded = style
-    let mixed = Gradient(
+    let mixed = Fill.Gradient(
       from: style.background == .terminalDefault ? background : style.background,
       to: style.foreground == .terminalDefault ? text : style.foreground)
     if depth == .named || !mixed.isMixable || style.attributes.contains(.reverse) {

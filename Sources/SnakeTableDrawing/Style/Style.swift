@@ -5,12 +5,12 @@ public struct Style: Hashable, Sendable {
   /// The colour behind text and lines.
   public var background: Color
   /// Bold, underline and other attributes.
-  public var attributes: TextAttributes
+  public var attributes: Style.Attributes
 
   /// Creates a style. Omitted colours are the terminal's defaults.
   public init(
     foreground: Color = .terminalDefault, background: Color = .terminalDefault,
-    attributes: TextAttributes = []
+    attributes: Style.Attributes = []
   ) {
     self.foreground = foreground
     self.background = background
@@ -45,40 +45,44 @@ extension Style: CustomStringConvertible {
   }
 }
 
-/// A range of a text's bytes with a style of its own.
-public struct StyleRun: Hashable, Sendable {
-  /// The range of the bytes.
-  public var range: Range<Int>
-  /// The style. Its default colours are those of the place where the text is drawn.
-  public var style: Style
+extension Style {
+  /// A range of a text's bytes with a style of its own.
+  public struct Run: Hashable, Sendable {
+    /// The range of the bytes.
+    public var range: Range<Int>
+    /// The style. Its default colours are those of the place where the text is drawn.
+    public var style: Style
 
-  /// Creates a run.
-  public init(_ range: Range<Int>, style: Style) {
-    self.range = range
-    self.style = style
+    /// Creates a run.
+    public init(_ range: Range<Int>, style: Style) {
+      self.range = range
+      self.style = style
+    }
   }
 }
 
-/// The attributes of a cell's text, apart from its colours.
-public struct TextAttributes: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt16
+extension Style {
+  /// The attributes of a cell's text, apart from its colours.
+  public struct Attributes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt16
 
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// A bold font, or a brighter colour, depending on the terminal.
-  public static let bold = TextAttributes(rawValue: 1)
-  /// Half intensity.
-  public static let dim = TextAttributes(rawValue: 2)
-  /// Italic text, if the terminal supports it.
-  public static let italic = TextAttributes(rawValue: 4)
-  /// A line below the text.
-  public static let underline = TextAttributes(rawValue: 8)
-  /// Foreground and background swapped.
-  public static let reverse = TextAttributes(rawValue: 16)
+    /// A bold font, or a brighter colour, depending on the terminal.
+    public static let bold = Style.Attributes(rawValue: 1)
+    /// Half intensity.
+    public static let dim = Style.Attributes(rawValue: 2)
+    /// Italic text, if the terminal supports it.
+    public static let italic = Style.Attributes(rawValue: 4)
+    /// A line below the text.
+    public static let underline = Style.Attributes(rawValue: 8)
+    /// Foreground and background swapped.
+    public static let reverse = Style.Attributes(rawValue: 16)
+  }
 }
 
-extension TextAttributes: CustomStringConvertible {
-  private static let names: [(attribute: TextAttributes, name: String)] = [
+extension Style.Attributes: CustomStringConvertible {
+  private static let names: [(attribute: Style.Attributes, name: String)] = [
     (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
   ]
 

@@ -41,7 +41,7 @@ public struct Theme: Hashable, Sendable {
   /// The shadow on all sides of a box, which looks like a border: fainter than the other shadow.
   package var surroundingShadow: Style {
     guard shadow.foreground.components != nil, assumedBackground.components != nil else { return shadow }
-    let middle = Gradient(from: shadow.foreground, to: assumedBackground).color(at: 1, of: 3)
+    let middle = Fill.Gradient(from: shadow.foreground, to: assumedBackground).color(at: 1, of: 3)
     return Style(foreground: middle.reduced(to: colorDepth))
   }
   /// The style of the visible section's title in the section index: bold, so that it is recognizable without colour.
@@ -175,7 +175,7 @@ extension Theme {
   /// - Parameters:
   ///   - colors: the number of colours; 0 for none.
   ///   - background: whether the background is light or dark; nil if unknown.
-  public init(colors: Int, background: Background?) {
+  public init(colors: Int, background: Theme.Background?) {
     self =
       switch (colors, background) {
       case (..<8, _): .monochrome

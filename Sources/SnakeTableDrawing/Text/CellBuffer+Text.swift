@@ -7,6 +7,17 @@ extension CellBuffer {
   /// it. O(columns + shift).
   @discardableResult
   public mutating func draw(
+    _ text: some Collection<UInt8>, at point: Point, columns: Int, style: Style, shift: Int = 0,
+    typesetter: Typesetter
+  ) -> Int {
+    draw(
+      text, at: point, columns: columns, style: TextStyle(style: style, markStyle: style), shift: shift,
+      typesetter: typesetter)
+  }
+
+  /// Draws one line of text, with a style of its own for the marks of bytes that must not reach a terminal.
+  @discardableResult
+  package mutating func draw(
     _ text: some Collection<UInt8>, at point: Point, columns: Int, style: TextStyle, shift: Int = 0,
     typesetter: Typesetter
   ) -> Int {
@@ -61,7 +72,7 @@ extension CellBuffer {
   ///   - runs: the runs in ascending order, without overlaps. Those outside the text have no effect.
   ///   - runStyle: returns the style to draw a run's style with.
   package mutating func draw(
-    _ text: [UInt8], runs: [StyleRun], at point: Point, columns: Int, style: TextStyle, shift: Int = 0,
+    _ text: [UInt8], runs: [Style.Run], at point: Point, columns: Int, style: TextStyle, shift: Int = 0,
     typesetter: Typesetter, runStyle: (Style) -> TextStyle
   ) {
     text.withUnsafeBufferPointer { bytes in
@@ -83,10 +94,10 @@ extension CellBuffer {
 
 /// Finds the style at ascending offsets of a text.
 private struct StyleRunCursor {
-  private let runs: [StyleRun]
+  private let runs: [Style.Run]
   private var next = 0
 
-  init(_ runs: [StyleRun]) { self.runs = runs }
+  init(_ runs: [Style.Run]) { self.runs = runs }
 
   /// Returns the style of the run at an offset, or nil if there is none, and the offset where that changes.
   mutating func style(at offset: Int) -> (style: Style?, end: Int) {

@@ -2,7 +2,7 @@
 ///
 /// The table is Unicode's. Scalars that a terminal's C library measures differently are added as exceptions,
 /// because a wrong width would shift everything to the right of the scalar.
-public struct DisplayWidth: Equatable, Sendable {
+package struct DisplayWidth: Equatable, Sendable {
   /// The effect of a scalar on its line. The raw values are those of the table.
   package enum ScalarClass: UInt8, Sendable {
     /// One column.
@@ -21,10 +21,10 @@ public struct DisplayWidth: Equatable, Sendable {
   private init() {}
 
   /// The widths of the table alone. Scalars of ambiguous width and of private use (icon fonts) are narrow.
-  public static let unicode = DisplayWidth()
+  package static let unicode = DisplayWidth()
 
   /// The widths for terminals that show only ASCII: all other scalars are shown as marks.
-  public static let ascii = unicode.marking([0x80...0x10FFFF])
+  package static let ascii = unicode.marking([0x80...0x10FFFF])
 
   /// Returns the class of a scalar. O(log ranges); O(1) for the most frequent scalars.
   package func scalarClass(of scalar: Unicode.Scalar) -> ScalarClass {

@@ -111,14 +111,14 @@ enum TextGlyph: Equatable {
 }
 
 /// The styles of a run of text and of the marks in it.
-public struct TextStyle: Equatable, Sendable {
+package struct TextStyle: Equatable, Sendable {
   /// The style of the text.
-  public var style: Style
+  package var style: Style
   /// The style of marks for bytes that must not reach a terminal (`^[`, `<FF>`), usually less prominent.
-  public var markStyle: Style
+  package var markStyle: Style
 
   /// Creates a text style from a style for text and one for marks.
-  public init(style: Style, markStyle: Style) {
+  package init(style: Style, markStyle: Style) {
     self.style = style
     self.markStyle = markStyle
   }

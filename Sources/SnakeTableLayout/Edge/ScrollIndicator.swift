@@ -12,7 +12,7 @@ package struct ScrollIndicator: Equatable, Sendable {
   ///   - lines: the height of the viewport in lines.
   ///   - contentLines: the height of the content in lines.
   ///   - glyphs: the characters of the indicator, which determine its resolution.
-  package init(lines: Int, contentLines: Int, glyphs: TableGlyphs) {
+  package init(lines: Int, contentLines: Int, glyphs: TableAppearance.Glyphs) {
     let scale = glyphs.box.repertoire == .unicode ? 2 : 1
     thumb = ScrollThumb(
       cells: max(0, lines), scale: scale, minimum: scale, visible: max(0, lines), total: max(0, contentLines))
@@ -181,7 +181,9 @@ package struct PlaceLine: Equatable, Sendable {
   ///   - lines: The number of places in view.
   ///   - layout: The layout of the content.
   ///   - insets: The lines above and below the content.
-  package init(columns: Int, lines: Int, layout: TableLayout, insets: EdgeInsets, glyphs: TableGlyphs) {
+  package init(
+    columns: Int, lines: Int, layout: TableLayout, insets: EdgeInsets, glyphs: TableAppearance.Glyphs
+  ) {
     let total = layout.commonHeight + insets.top + insets.bottom
     let scale = glyphs.box.repertoire == .unicode ? 2 : 1
     // At least one whole column, also between two half ones.

@@ -34,7 +34,7 @@ public struct TableColumn: Hashable, Sendable {
     /// The style of a detail: the secondary colour.
     case detail
     /// A style for each state of the row. A state without a style has the style of a detail.
-    case custom(StateStyle)
+    case custom(CellConfiguration.StateStyle)
   }
 
   /// The order of the rows by this column (NSTableView's indicator image).

@@ -5,7 +5,7 @@ public struct TableConfiguration: Hashable, Sendable {
   /// The style of the table: plain, grouped or rounded (UITableView.Style).
   public var style: TableStyle
   /// The style of the separators between rows (UITableView.separatorStyle).
-  public var separator: SeparatorStyle
+  public var separator: TableConfiguration.SeparatorStyle
   /// The maximum width of a rounded box in columns, including its walls; nil for no limit (TORoundedTableView's
   /// maximumWidth, 675 points).
   public var maximumWidth: Int?
@@ -25,18 +25,18 @@ public struct TableConfiguration: Hashable, Sendable {
   /// with columns, nothing wraps.
   public var wrapsTitles: Bool
   /// The shadow of rounded boxes, or nil.
-  public var shadow: ShadowStyle?
+  public var shadow: TableConfiguration.ShadowStyle?
   /// The insets of straight separators at their left and right ends, in columns (UITableView.separatorInset; top
   /// and bottom are ignored). At 0 the line joins the box's wall or the table's edge. Negative numbers count as 0.
   public var separatorInset: EdgeInsets
   /// The reference point of separator insets (UITableView.separatorInsetReference).
-  public var separatorInsetReference: SeparatorInsetReference
+  public var separatorInsetReference: TableConfiguration.SeparatorInsetReference
   /// The number of columns between the accessories and the end of the cells' content. The details of headers stay
   /// aligned with the accessories (TORoundedTableView's accessoryHorizontalInset). In a narrow table this inset is
   /// reduced first.
   public var accessoryInset: Int
   /// The separators next to the headers of a plain table.
-  public var headerSeparators: HeaderSeparators
+  public var headerSeparators: TableConfiguration.HeaderSeparators
   /// Whether a header of a plain table that does not stick covers the line above it, if that is a separator or the
   /// last line of the table's own header (a header view's bleed). Its fill begins on that line.
   public var headersBleed: Bool
@@ -57,7 +57,7 @@ public struct TableConfiguration: Hashable, Sendable {
   public var isEditing: Bool
   /// The visibility of the scroll indicator in the last column of the viewport
   /// (UIScrollView.showsVerticalScrollIndicator).
-  public var verticalScrollIndicator: ScrollIndicatorVisibility
+  public var verticalScrollIndicator: TableConfiguration.ScrollIndicatorVisibility
   /// Whether the titles of sections are shown at the right edge of the viewport if there is more than one section.
   public var showsSectionIndex: Bool
   /// The minimum number of rows at which the section index is shown
@@ -78,15 +78,17 @@ public struct TableConfiguration: Hashable, Sendable {
   /// Creates the configuration of a rounded table. Omitted parameters keep their defaults. Insets and widths are in
   /// columns.
   public init(
-    style: TableStyle = .rounded, separator: SeparatorStyle = .line, maximumWidth: Int? = 84,
+    style: TableStyle = .rounded, separator: TableConfiguration.SeparatorStyle = .line,
+    maximumWidth: Int? = 84,
     inset: Int = 2, showsBorders: Bool = true, cornerSteps: Int = 0, wrapsTitles: Bool = false,
-    shadow: ShadowStyle? = nil,
+    shadow: TableConfiguration.ShadowStyle? = nil,
     separatorInset: EdgeInsets = EdgeInsets(left: 2),
-    separatorInsetReference: SeparatorInsetReference = .fromCellEdges, accessoryInset: Int = 0,
-    headerSeparators: HeaderSeparators = .betweenRows, headersBleed: Bool = false,
+    separatorInsetReference: TableConfiguration.SeparatorInsetReference = .fromCellEdges,
+    accessoryInset: Int = 0,
+    headerSeparators: TableConfiguration.HeaderSeparators = .betweenRows, headersBleed: Bool = false,
     sectionHeaderTopPadding: Int = 0, sectionSpacing: Int? = nil, allowsMarks: Bool = false,
     allowsMarksDuringEditing: Bool = false, isEditing: Bool = false,
-    verticalScrollIndicator: ScrollIndicatorVisibility = .never,
+    verticalScrollIndicator: TableConfiguration.ScrollIndicatorVisibility = .never,
     showsSectionIndex: Bool = false, sectionIndexMinimumDisplayRowCount: Int = 0,
     columns: [TableColumn] = [], frozenColumns: Int = 1
   ) {
@@ -116,51 +118,59 @@ public struct TableConfiguration: Hashable, Sendable {
   }
 }
 
-/// The position of separators next to the headers of a plain table. A snake has none there.
-public enum HeaderSeparators: String, CaseIterable, Sendable {
-  /// Between rows only.
-  case betweenRows = "between-rows"
-  /// Below every row, so that there is a separator above each header too, as UIKit draws it for headers with a
-  /// view.
-  case afterEveryRow = "after-every-row"
+extension TableConfiguration {
+  /// The position of separators next to the headers of a plain table. A snake has none there.
+  public enum HeaderSeparators: CaseIterable, Sendable {
+    /// Between rows only.
+    case betweenRows
+    /// Below every row, so that there is a separator above each header too, as UIKit draws it for headers with a
+    /// view.
+    case afterEveryRow
+  }
 }
 
-/// The visibility of a table's scroll indicator (UIScrollView.showsVerticalScrollIndicator).
-public enum ScrollIndicatorVisibility: String, CaseIterable, Sendable {
-  /// Visible while the content is taller than the viewport.
-  case automatic = "auto"
-  /// Visible even if the whole content fits, so that the content does not shift when it grows.
-  case always
-  case never
+extension TableConfiguration {
+  /// The visibility of a table's scroll indicator (UIScrollView.showsVerticalScrollIndicator).
+  public enum ScrollIndicatorVisibility: CaseIterable, Sendable {
+    /// Visible while the content is taller than the viewport.
+    case automatic
+    /// Visible even if the whole content fits, so that the content does not shift when it grows.
+    case always
+    case never
+  }
 }
 
-/// The reference point of separator insets, both those of the table and those of single rows
-/// (UITableView.SeparatorInsetReference).
-public enum SeparatorInsetReference: CaseIterable, Sendable {
-  /// Insets from the box's walls or the table's edges.
-  case fromCellEdges
-  /// Insets from the first column of the cells' content, also in editing mode, and at the right from the wall or
-  /// edge.
-  case fromAutomaticInsets
+extension TableConfiguration {
+  /// The reference point of separator insets, both those of the table and those of single rows
+  /// (UITableView.SeparatorInsetReference).
+  public enum SeparatorInsetReference: CaseIterable, Sendable {
+    /// Insets from the box's walls or the table's edges.
+    case fromCellEdges
+    /// Insets from the first column of the cells' content, also in editing mode, and at the right from the wall or
+    /// edge.
+    case fromAutomaticInsets
+  }
 }
 
-/// The style of the line between two rows. Except for the hairline, a separator has a line of its own that belongs
-/// to neither row.
-public enum SeparatorStyle: String, CaseIterable, Sendable {
-  /// A straight line (UITableViewCell.SeparatorStyle.singleLine).
-  case line
-  /// A straight line that needs no line of its own: the last line of the row is underlined.
-  case hairline
-  /// One path per section that winds around its rows.
-  case snake
-  /// No separator: rows are adjacent.
-  case none
+extension TableConfiguration {
+  /// The style of the line between two rows. Except for the hairline, a separator has a line of its own that belongs
+  /// to neither row.
+  public enum SeparatorStyle: CaseIterable, Sendable {
+    /// A straight line (UITableViewCell.SeparatorStyle.singleLine).
+    case line
+    /// A straight line that needs no line of its own: the last line of the row is underlined.
+    case hairline
+    /// One path per section that winds around its rows.
+    case snake
+    /// No separator: rows are adjacent.
+    case none
 
-  /// The number of lines between two rows.
-  public var height: Int {
-    switch self {
-    case .line, .snake: 1
-    case .hairline, .none: 0
+    /// The number of lines between two rows.
+    public var height: Int {
+      switch self {
+      case .line, .snake: 1
+      case .hairline, .none: 0
+      }
     }
   }
 }

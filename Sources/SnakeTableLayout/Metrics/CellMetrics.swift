@@ -152,7 +152,7 @@ struct CellColumns: Equatable {
     return widest
   }
 
-  private static func columns(of accessory: CellAccessory, typesetter: Typesetter) -> Int {
+  private static func columns(of accessory: TableCell.Accessory, typesetter: Typesetter) -> Int {
     switch accessory {
     case .none: 0
     case .disclosure, .checkmark, .detail, .outlineDisclosure: 1

@@ -204,7 +204,7 @@ struct SeparatorColumns: Equatable {
 extension TableColumns {
   /// Returns the columns of a row's separator; nil if it is hidden or there is no room for it. A table too narrow
   /// for margins ignores insets too.
-  func separator(_ separator: CellSeparator) -> SeparatorColumns? {
+  func separator(_ separator: TableCell.Separator) -> SeparatorColumns? {
     switch separator {
     case .hidden: nil
     case .automatic, .divider: self.separator

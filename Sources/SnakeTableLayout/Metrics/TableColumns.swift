@@ -154,7 +154,7 @@ struct BoxColumns: Equatable {
     else { return nil }
     // A box that is as wide as it may be takes nothing from the title either.
     let titledBox = min(Self.titledBox, most)
-    let shadow = configuration.shadow == nil ? 0 : ShadowStyle.columns
+    let shadow = configuration.shadow == nil ? 0 : TableConfiguration.ShadowStyle.columns
     let inset = min(max(configuration.inset, shadow), width)
     // The safe area fits in the part of the margin beside the shadow, or is added to the margin.
     let rightInset = inset - shadow >= safeArea ? inset : inset + safeArea

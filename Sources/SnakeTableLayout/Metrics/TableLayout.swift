@@ -38,7 +38,8 @@ package struct TableLayout: Sendable {
     if isRebuilt || !hasUniformRows {
       rebuild(from: dataSource, count: count)
     } else {
-      for section in 0..<count { take(metrics(of: section, in: dataSource), section: section) }
+      let list = dataSource as? any ListDataSource
+      for section in 0..<count { take(metrics(of: section, in: dataSource, list), section: section) }
     }
     let levels = sections.first?.outerHeight ?? 0
     outermostBeginnings = levels > 0 ? sections.indices.filter { sections[$0].outerHeight >= levels } : []
@@ -53,7 +54,8 @@ package struct TableLayout: Sendable {
   }
 
   private mutating func rebuild(from dataSource: any TableDataSource, count: Int) {
-    sections = (0..<count).map { metrics(of: $0, in: dataSource) }
+    let list = dataSource as? any ListDataSource
+    sections = (0..<count).map { metrics(of: $0, in: dataSource, list) }
     varyingHeights = hasUniformRows ? [] : varyingHeights(from: dataSource)
     heights = OffsetTree((0..<count).map(height(ofSection:)))
     rowCounts = OffsetTree(sections.map(\.rowCount))
@@ -77,14 +79,17 @@ package struct TableLayout: Sendable {
     }
   }
 
-  private func metrics(of section: Int, in dataSource: any TableDataSource) -> SectionMetrics {
+  private func metrics(
+    of section: Int, in dataSource: any TableDataSource, _ list: (any ListDataSource)?
+  ) -> SectionMetrics {
     var metrics = SectionMetrics(
       rowCount: dataSource.numberOfRows(inSection: section),
       headerHeight: UInt16(clamping: dataSource.height(forHeaderInSection: section)),
       footerHeight: UInt16(clamping: dataSource.height(forFooterInSection: section)))
     if metrics.headerHeight > 1 {
-      metrics.outerHeight = min(
-        metrics.headerHeight - 1, UInt16(clamping: dataSource.outerHeight(forHeaderInSection: section)))
+      let outer =
+        list?.outerHeight(forHeaderInSection: section) ?? dataSource.header(inSection: section)?.outerHeight
+      metrics.outerHeight = min(metrics.headerHeight - 1, UInt16(clamping: outer ?? 0))
     }
     if metrics.headerHeight > 0, metrics.rowCount < 2, dataSource.isCollapsed(section: section) {
       metrics.isCollapsed = true
@@ -110,13 +115,13 @@ package struct TableLayout: Sendable {
 
   /// Returns the height that the content would have with other separators, and with the borders of its sections, if all rows
   /// have lines. O(1), or O(sections) in a plain table and without borders.
-  package func heightWithBorders(separator: SeparatorStyle) -> Int {
+  package func heightWithBorders(separator: TableConfiguration.SeparatorStyle) -> Int {
     height + separatorLines(separator) - separatorLines(configuration.separator) + missingBorderLines
       + linesBetweenRows(separator) - linesBetweenRows(configuration.separator)
   }
 
   /// The lines in a plain table that depend on its separators: gaps, and the lines above single rows.
-  private func linesBetweenRows(_ separator: SeparatorStyle) -> Int {
+  private func linesBetweenRows(_ separator: TableConfiguration.SeparatorStyle) -> Int {
     guard configuration.style == .plain else { return 0 }
     let gaps = max(0, sections.count { $0.hasLines && !$0.closesUp } - 1)
     let singles = sections.count { hasLineAboveRow($0, separator: separator) }
@@ -124,7 +129,9 @@ package struct TableLayout: Sendable {
   }
 
   /// Whether a line divides the header of a section from its only row, which no snake can do.
-  private func hasLineAboveRow(_ metrics: SectionMetrics, separator: SeparatorStyle) -> Bool {
+  private func hasLineAboveRow(_ metrics: SectionMetrics, separator: TableConfiguration.SeparatorStyle)
+    -> Bool
+  {
     configuration.style == .plain && separator == .snake && metrics.rowCount == 1
       && metrics.headerHeight > 0 && !metrics.isCollapsed
   }
@@ -136,7 +143,7 @@ package struct TableLayout: Sendable {
     return lines * sections.count { $0.rowCount > 0 && !$0.isCollapsed }
   }
 
-  private func separatorLines(_ separator: SeparatorStyle) -> Int {
+  private func separatorLines(_ separator: TableConfiguration.SeparatorStyle) -> Int {
     separator.height * (separator != .snake && separatesEveryRow ? numberOfRows : separatorCounts.total)
   }
 
@@ -158,7 +165,7 @@ package struct TableLayout: Sendable {
   /// The number of blank lines between two sections.
   var gap: Int { gap(separator: configuration.separator) }
 
-  private func gap(separator: SeparatorStyle) -> Int {
+  private func gap(separator: TableConfiguration.SeparatorStyle) -> Int {
     let hasLines = separator.height > 0 && !separatesEveryRow
     let isClose = configuration.style == .plain && !(configuration.separatesSections && hasLines)
     return (configuration.sectionSpacing ?? (isClose ? 0 : 1)).boundedHeight
@@ -181,7 +188,9 @@ package struct TableLayout: Sendable {
   }
 
   /// The shadow for which sections reserve lines; nil for none.
-  private var shadow: ShadowStyle? { configuration.style == .rounded ? configuration.shadow : nil }
+  private var shadow: TableConfiguration.ShadowStyle? {
+    configuration.style == .rounded ? configuration.shadow : nil
+  }
 
   private func height(ofSection section: Int) -> Int { frame(section: section, line: 0).endLine }
 

@@ -2,7 +2,7 @@ import SnakeTableDrawing
 import SnakeTableModel
 
 extension TablePainter {
-  /// Whether boxes are drawn as fills (`BoxVariant.filled`).
+  /// Whether boxes are drawn as fills (`TableAppearance.BoxVariant.filled`).
   package var isFilled: Bool {
     appearance.box == .filled && columns.isBoxed && theme.cellFill != .plain
       && appearance.glyphs.box.repertoire != .ascii
@@ -72,7 +72,7 @@ extension TablePainter {
   /// Draws a background in an area, under all cells that have no background of their own.
   /// - Parameter row: the row of the background; nil for a background outside of rows.
   func paint(
-    _ background: BackgroundView?, ofRow row: RowContext? = nil, behind area: Rect,
+    _ background: CellView.Background?, ofRow row: RowContext? = nil, behind area: Rect,
     into buffer: inout CellBuffer
   ) {
     switch background {

@@ -228,7 +228,7 @@ extension CellText {
     part.highlights = highlights.compactMap { $0.part(of: range) }
     if !styleRuns.isEmpty {
       part.styleRuns = styleRuns.compactMap { run in
-        run.range.part(of: range).map { StyleRun($0, style: run.style) }
+        run.range.part(of: range).map { Style.Run($0, style: run.style) }
       }
     }
     return part

@@ -251,7 +251,7 @@ extension TablePainter {
   private func pinned(_ cell: TableCell) -> TableCell {
     var cell = cell
     var configuration = cell.configuration ?? CellConfiguration()
-    configuration.titleStyle = StateStyle(normal: theme.secondary)
+    configuration.titleStyle = CellConfiguration.StateStyle(normal: theme.secondary)
     (cell.subtitle, cell.configuration) = (nil, configuration)
     return cell
   }

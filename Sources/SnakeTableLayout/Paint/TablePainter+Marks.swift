@@ -53,7 +53,7 @@ extension TablePainter {
     let first = lines.lowerBound - (joinsAbove ? 1 : 0)
     let last = lines.upperBound + (joinsBelow ? 1 : 0)
     let growsUpwards = stroke.joinsRowBelow && !stroke.joinsRowAbove
-    let ends = [first, last].map { StrokePoint.topEdge(column: column, line: $0) }
+    let ends = [first, last].map { StrokePath.Vertex.topEdge(column: column, line: $0) }
     let path = StrokePath(growsUpwards ? ends.reversed() : ends)
     let growth = stroke.isGrowing ? presentation.markGrowth : nil
     let drawn = growth?.drawn(of: path.length, at: presentation.time)
@@ -62,7 +62,7 @@ extension TablePainter {
   }
 
   /// The weight of the strokes, which differs from the weight of the walls.
-  private var markWeight: StrokeWeight { appearance.weight == .heavy ? .double : .heavy }
+  private var markWeight: StrokePath.Weight { appearance.weight == .heavy ? .double : .heavy }
 
   /// Whether only the checkmark shows that a row is marked.
   func needsCheckmark(_ row: RowContext) -> Bool {

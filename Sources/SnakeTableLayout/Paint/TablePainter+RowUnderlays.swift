@@ -5,13 +5,13 @@ import SnakeTableModel
 extension TablePainter {
   /// Returns the background view that covers a row with the cursor or a mark. Returns nil if there is none, or if the
   /// terminal does not have the colours for it.
-  func selectedBackgroundView(of row: RowContext) -> BackgroundView? {
+  func selectedBackgroundView(of row: RowContext) -> CellView.Background? {
     guard row.look.isFocused || row.look.isSelected, let view = row.configuration?.selectedBackgroundView
     else { return nil }
     return isShown(view) ? view : nil
   }
 
-  private func isShown(_ background: BackgroundView) -> Bool {
+  private func isShown(_ background: CellView.Background) -> Bool {
     switch background {
     case .view: true
     case .fill(.style(let style)): style.reduced(to: theme.colorDepth) != .plain
@@ -36,7 +36,7 @@ extension TablePainter {
     return result
   }
 
-  private func underlay(_ background: BackgroundView, in area: Rect, of row: RowContext) -> RowUnderlay {
+  private func underlay(_ background: CellView.Background, in area: Rect, of row: RowContext) -> RowUnderlay {
     RowUnderlay(background: background, row: row, area: area)
   }
 
@@ -135,7 +135,7 @@ extension TablePainter {
 
 /// A background that is drawn under a row after everything else in its section has been drawn.
 struct RowUnderlay {
-  let background: BackgroundView
+  let background: CellView.Background
   let row: RowContext
   /// The area of the row on the screen, including the separator below if the background extends under it. The corners of
   /// the row's box are left out.
@@ -145,7 +145,7 @@ struct RowUnderlay {
 extension TablePainter {
   /// Returns the background of a row in a state: the one of the cell, or else the one of the appearance. Returns nil
   /// for the theme's background, which also replaces a background whose colours the terminal does not have.
-  func background(of row: RowContext, in state: CellConfigurationState) -> Style? {
+  func background(of row: RowContext, in state: CellConfiguration.State) -> Style? {
     let style =
       row.configuration?.background.style(in: state)
       ?? appearance.rowBackgrounds?[row.kind].style(in: state)

@@ -77,9 +77,9 @@ struct RowContext {
   /// Whether it is the cursor's row, with the focus or without.
   let isCursor: Bool
   /// The state of the row.
-  let state: CellConfigurationState
-  /// The state that the row shows: a cell can hide the cursor and its mark (`CellSelectionStyle`).
-  let look: CellConfigurationState
+  let state: CellConfiguration.State
+  /// The state that the row shows: a cell can hide the cursor and its mark (`CellConfiguration.SelectionStyle`).
+  let look: CellConfiguration.State
   /// The texts that have changed lately; nil for none.
   let trail: RowTrail?
 
@@ -116,9 +116,9 @@ extension TablePainter {
       look: configuration?.appearance(of: state) ?? state, trail: presentation.trails[identifier])
   }
 
-  func state(ofRow identifier: Int, at path: TableIndexPath) -> CellConfigurationState {
+  func state(ofRow identifier: Int, at path: TableIndexPath) -> CellConfiguration.State {
     let selection = presentation.selection
-    var state = CellConfigurationState(
+    var state = CellConfiguration.State(
       isFocused: presentation.hasFocus && identifier == selection.cursor,
       isSelected: selection.isMarked(identifier),
       isHighlighted: identifier == presentation.highlightedRow, isEditing: layout.configuration.isEditing,
@@ -196,7 +196,7 @@ extension TablePainter {
 
   /// - Parameter usual: the theme's style, used if the cell has none.
   func style(
-    _ style: StateStyle?, of row: RowContext, or usual: Style, over fill: Style
+    _ style: CellConfiguration.StateStyle?, of row: RowContext, or usual: Style, over fill: Style
   ) -> TextStyle {
     textStyle(style?.style(in: row.look)?.reduced(to: theme.colorDepth) ?? usual, over: fill)
   }

@@ -25,8 +25,8 @@ extension TablePainter {
 
   private func paintAmbient(_ box: BoxShape, line: Int, into buffer: inout CellBuffer) {
     let edges = box.outside(atLine: line)
-    let left = box.columns.lowerBound - ShadowStyle.columns
-    let right = box.columns.upperBound + ShadowStyle.columns
+    let left = box.columns.lowerBound - TableConfiguration.ShadowStyle.columns
+    let right = box.columns.upperBound + TableConfiguration.ShadowStyle.columns
     if (box.top...box.bottom).contains(line) {
       fill(left..<edges.lowerBound, line: line, with: "░", into: &buffer)
       fill(edges.upperBound..<right, line: line, with: "░", into: &buffer)

@@ -85,10 +85,10 @@ package struct ViewTimes: Equatable {
 
   /// Returns the time of a frame for a view. A row that is not in view yet is shown with this frame.
   /// - Parameter row: the identifier of the view's row; nil for a view outside of rows.
-  package func drawingTime(ofRow row: Int?, at time: Int) -> DrawingTime {
-    guard let start else { return DrawingTime(now: .nanoseconds(time)) }
+  package func drawingTime(ofRow row: Int?, at time: Int) -> DrawingRegion.Time {
+    guard let start else { return DrawingRegion.Time(now: .nanoseconds(time)) }
     let shown = row.map { rows[$0] ?? time } ?? start
-    return DrawingTime(
+    return DrawingRegion.Time(
       now: .nanoseconds(time), elapsed: .nanoseconds(time - shown), tableElapsed: .nanoseconds(time - start))
   }
 }
@@ -137,7 +137,7 @@ package struct PaintedRows {
     /// The row's lines of the content, without the separator below it.
     let lines: Range<Int>
     let identifier: Int
-    var state: CellConfigurationState
+    var state: CellConfiguration.State
     var isCursor: Bool
     var trail: RowTrail?
   }

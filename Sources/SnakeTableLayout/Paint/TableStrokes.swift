@@ -18,7 +18,7 @@ struct TableStrokes {
   /// Returns the path of a straight separator, or nil if it is hidden. By default it starts at the text and ends at
   /// the right edge or joins the right wall. Between walls, a free end is inset by half a column more. On the line of a
   /// corner's step, both ends are free.
-  func separator(_ separator: CellSeparator, line: Int) -> StrokePath? {
+  func separator(_ separator: TableCell.Separator, line: Int) -> StrokePath? {
     guard let separator = columns.separator(separator) else { return nil }
     let isBetweenWalls = box != nil && hasWalls
     if isBetweenWalls, let box, box.inset(atLine: line) > 0 {
@@ -30,16 +30,17 @@ struct TableStrokes {
       ])
     }
     let start = separator.start.map {
-      isBetweenWalls ? StrokePoint.center(column: $0, line: line) : .leftEdge(column: $0, line: line)
+      isBetweenWalls ? StrokePath.Vertex.center(column: $0, line: line) : .leftEdge(column: $0, line: line)
     }
     let end = separator.end.map {
-      isBetweenWalls ? StrokePoint.center(column: $0 - 1, line: line) : .leftEdge(column: $0, line: line)
+      isBetweenWalls
+        ? StrokePath.Vertex.center(column: $0 - 1, line: line) : .leftEdge(column: $0, line: line)
     }
     return StrokePath([start ?? leftEnd(line), end ?? rightEnd(line)])
   }
 
   /// Returns the columns that a hairline underlines: those of a separator, without the wall.
-  func hairline(_ separator: CellSeparator, line: Int) -> Range<Int> {
+  func hairline(_ separator: TableCell.Separator, line: Int) -> Range<Int> {
     guard let separator = columns.separator(separator) else { return 0..<0 }
     let inside = box?.inside(atLine: line) ?? columns.box
     let start = separator.start ?? inside.lowerBound
@@ -65,18 +66,18 @@ struct TableStrokes {
     let turn = segment.leadsRight ? turns.left : turns.right
     let start =
       segment.leadsRight
-      ? StrokePoint.rightEdge(column: turn, line: previous) : .leftEdge(column: turn, line: previous)
+      ? StrokePath.Vertex.rightEdge(column: turn, line: previous) : .leftEdge(column: turn, line: previous)
     return StrokePath([start, .center(column: turn, line: previous), .center(column: turn, line: line), end])
   }
 
   /// Returns the left end of a line: the edge of the table, or the middle of the wall, which it joins as `├`.
-  private func leftEnd(_ line: Int) -> StrokePoint {
+  private func leftEnd(_ line: Int) -> StrokePath.Vertex {
     guard let box else { return .leftEdge(column: columns.box.lowerBound, line: line) }
     let start = box.inside(atLine: line).lowerBound
     return hasWalls ? .center(column: start - 1, line: line) : .leftEdge(column: start, line: line)
   }
 
-  private func rightEnd(_ line: Int) -> StrokePoint {
+  private func rightEnd(_ line: Int) -> StrokePath.Vertex {
     guard let box else { return .leftEdge(column: columns.box.upperBound, line: line) }
     let end = box.inside(atLine: line).upperBound
     return hasWalls ? .center(column: end, line: line) : .leftEdge(column: end, line: line)

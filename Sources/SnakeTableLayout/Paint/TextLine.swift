@@ -85,7 +85,7 @@ struct LabelRole {
   /// The style of matches.
   var highlight: Style
   /// The background behind the label; nil for none.
-  var background: BackgroundView?
+  var background: CellView.Background?
   /// The style of a rule between the text and the detail; nil for none.
   var rule: Style?
   /// Whether the groups of sections are below the label's own text.

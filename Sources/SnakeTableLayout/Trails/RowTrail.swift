@@ -73,7 +73,7 @@ extension TablePainter {
       let steps = theme.colorDepth == .palette ? ThemePalette.steps(from: accent, to: own) : nil
       result.style.foreground =
         steps.map { $0[color * $0.count / RowTrail.steps] }
-        ?? Gradient(from: accent, to: own).color(at: color, of: RowTrail.steps + 1)
+        ?? Fill.Gradient(from: accent, to: own).color(at: color, of: RowTrail.steps + 1)
         .reduced(to: theme.colorDepth)
       result.style = legible(result.style)
     }

@@ -120,7 +120,7 @@ extension TransitionBuilder {
 /// The content of a row without the cursor, stored so that the row can still be drawn after it was deleted.
 struct RowLook: Equatable {
   var cell: TableCell
-  var editingStyle = CellEditingStyle.none
+  var editingStyle = TableCell.EditingStyle.none
   var canMove = false
   var isEnabled = true
   /// The cell without its mark; nil if the row is not marked.
@@ -137,7 +137,7 @@ struct RowLook: Equatable {
   init(
     _ path: TableIndexPath, of dataSource: any TableDataSource, selection: TableSelection, isEditing: Bool
   ) {
-    var state = CellConfigurationState(
+    var state = CellConfiguration.State(
       isSelected: selection.isMarked(dataSource.identifier(forRowAt: path)), isEditing: isEditing)
     isEnabled = dataSource.isRowEnabled(at: path)
     state.isDisabled = !isEnabled

@@ -162,14 +162,14 @@ final class TransitionFrame: TableDataSource {
   }
 
   func updateConfiguration(
-    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfigurationState
+    of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfiguration.State
   ) {
     if let place = shownPlace(of: path) {
       content.updateConfiguration(of: &cell, forRowAt: place, using: state)
     }
   }
 
-  func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle {
+  func editingStyle(forRowAt path: TableIndexPath) -> TableCell.EditingStyle {
     shownPlace(of: path).map(content.editingStyle(forRowAt:)) ?? row(at: path).look.editingStyle
   }
 
@@ -183,7 +183,7 @@ final class TransitionFrame: TableDataSource {
 
   /// Returns the separator below a row. A row that opens or closes starts and ends as a blank line, so that no two
   /// separators are adjacent.
-  func separator(belowRowAt path: TableIndexPath) -> CellSeparator {
+  func separator(belowRowAt path: TableIndexPath) -> TableCell.Separator {
     let isOpen = row(at: path).extent > separatorHeight
     guard isOpen, path.row < sections[path.section].lastOpenRow ?? 0 else { return .hidden }
     return shownPlace(of: path).map(content.separator(belowRowAt:))

@@ -98,7 +98,7 @@ extension FieldSplitter {
   }
 
   private func withStyledRecord<Result>(
-    _ record: [UInt8], _ body: (UnsafeBufferPointer<UInt8>, [StyleRun]) -> Result
+    _ record: [UInt8], _ body: (UnsafeBufferPointer<UInt8>, [Style.Run]) -> Result
   ) -> Result {
     let text = record.withUnsafeBufferPointer { ANSIText($0) }
     if let joined = text.bytes.withUnsafeBufferPointer({ rewriting?.rewritten($0) }) {
@@ -112,7 +112,7 @@ extension CellText {
   /// Creates a text from a value and the styles of the record that it is part of. A value that was copied, because its
   /// bytes differ from those of the record, has no styles.
   fileprivate init(
-    _ value: UnsafeBufferPointer<UInt8>, partOf record: UnsafeBufferPointer<UInt8>, runs: [StyleRun]
+    _ value: UnsafeBufferPointer<UInt8>, partOf record: UnsafeBufferPointer<UInt8>, runs: [Style.Run]
   ) {
     self.init(value)
     guard let first = value.baseAddress, let start = record.baseAddress,
@@ -121,7 +121,7 @@ extension CellText {
     let range = (first - start)..<(first - start + value.count)
     styleRuns = runs.filter { $0.range.overlaps(range) }.map { run in
       let part = run.range.clamped(to: range)
-      return StyleRun(
+      return Style.Run(
         (part.lowerBound - range.lowerBound)..<(part.upperBound - range.lowerBound), style: run.style)
     }
   }

@@ -5,7 +5,7 @@ import SnakeTableModel
 /// Rows may be in groups, and each group is a section. If rows are grouped by several fields, a section is in several groups:
 /// first in the outer ones, outermost first, and last in the group that its header names. That is its own group, or a collapsed
 /// group of sections.
-package protocol ListTable: TableDataSource {
+package protocol ListTable: ListDataSource {
   var fieldNames: FieldNames { get }
   /// The fields shown as columns; empty for none.
   var columns: [RecordColumn] { get }

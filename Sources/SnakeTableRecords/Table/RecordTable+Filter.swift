@@ -201,7 +201,7 @@ extension RecordTable {
 
   /// Returns the line below a row. Near matches, rows that follow one another have none, so that each match stands with the
   /// rows near it.
-  package func separator(belowRowAt path: TableIndexPath) -> CellSeparator {
+  package func separator(belowRowAt path: TableIndexPath) -> TableCell.Separator {
     guard showsContext, path.row + 1 < numberOfRows(inSection: path.section) else { return .automatic }
     return shown.map.isFollowed(at: mapPath(path)) ? .hidden : .divider
   }

@@ -135,7 +135,7 @@ extension RecordTable {
   package var samples: CellSamples { known.samples }
 
   /// The header records of the first input that has rows, without the one that names the fields.
-  package var pinnedCells: [TableCell] { known.pinnedCells }
+  package var pinnedLines: [TableCell] { known.pinnedCells }
 
   /// What the list is beyond what its file's name says, such as `csv ;`; nil if the name says it all, or the options do.
   package var formatRemark: String? {

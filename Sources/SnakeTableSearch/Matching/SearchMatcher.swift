@@ -12,14 +12,14 @@ public struct SearchMatcher {
   private let budget = MatchBudget.frame()
 
   /// Compiles a query. O(bytes of the query).
-  /// - Throws: `SearchError` for an invalid regular expression.
-  public init(_ query: SearchQuery) throws(SearchError) {
+  /// - Throws: `SearchQuery.SyntaxError` for an invalid regular expression.
+  public init(_ query: SearchQuery) throws(SearchQuery.SyntaxError) {
     do throws(FilterError) {
       let filter = FilterQuery(Array(query.text.utf8), mode: query.mode.filterMode)
       matcher = try TextMatcher(
         CompiledQuery(
           filter, names: nil, frequencies: ByteFrequencies(), ranks: true, compile: query.mode.compile))
-    } catch { throw SearchError(error) }
+    } catch { throw SearchQuery.SyntaxError(error) }
   }
 
   /// Returns whether texts match together, such as the title and the detail of a cell: each word may be in any of them,

@@ -16,7 +16,7 @@ import SnakeTable
 public final class SearchResults: DerivedDataSource {
   /// The data source that was searched last, which the results retain; an empty one before the first search.
   public private(set) var base: any TableDataSource = ArrayDataSource([])
-  private let modes: [SearchMode]
+  private let modes: [SearchQuery.Mode]
   /// The search that has found the rows shown; nil if there is none of the present content.
   private var shown: RowSearch?
   /// The matcher that highlights the rows shown; nil for no highlights.
@@ -33,7 +33,9 @@ public final class SearchResults: DerivedDataSource {
   /// Creates results without rows.
   /// - Parameter modes: the mode of each scope of the search controller; without any, `words`. A scope without a mode has the
   ///   last one.
-  public init(modes: [SearchMode] = SearchMode.standard) { self.modes = modes.isEmpty ? [.words] : modes }
+  public init(modes: [SearchQuery.Mode] = SearchQuery.Mode.standard) {
+    self.modes = modes.isEmpty ? [.words] : modes
+  }
 
   // MARK: Sections and rows
 
@@ -73,7 +75,7 @@ public final class SearchResults: DerivedDataSource {
 
   // MARK: What results do not have
 
-  public func editingStyle(forRowAt path: TableIndexPath) -> CellEditingStyle { .none }
+  public func editingStyle(forRowAt path: TableIndexPath) -> TableCell.EditingStyle { .none }
   public func canMoveRow(at path: TableIndexPath) -> Bool { false }
   public var sectionIndexTitles: [CellText]? { nil }
   public func section(forSectionIndexTitle title: CellText, at index: Int) -> Int { index }
@@ -96,7 +98,7 @@ extension SearchResults: SearchResultsUpdating {
     if !isCurrent { (running, shown, sections) = (nil, nil, []) }
     (base, generation) = (source, controller.contentGeneration)
     let mode = modes[min(max(0, controller.selectedScope), modes.count - 1)]
-    do throws(SearchError) {
+    do throws(SearchQuery.SyntaxError) {
       let matcher = try SearchMatcher(SearchQuery(controller.searchField.text, mode: mode))
       begin(matcher, isRanked: mode == .fuzzy, isCurrent: isCurrent)
     } catch {
@@ -158,7 +160,7 @@ extension SearchController {
   ///
   /// - Parameter modes: the modes among which Ctrl-T changes, beginning with the first one. With one mode or none Ctrl-T does
   ///   nothing; without any, the mode is `words`.
-  public convenience init(modes: [SearchMode] = SearchMode.standard) {
+  public convenience init(modes: [SearchQuery.Mode] = SearchQuery.Mode.standard) {
     self.init(searchResultsUpdater: SearchResults(modes: modes), scopeTitles: modes.map(\.title))
   }
 }

@@ -23,7 +23,7 @@ struct CellWriter {
 
   /// What the terminal shows of a style. Colours are numbers of the palette, -1 for the default colour.
   private struct Look: Equatable {
-    var attributes: TextAttributes = []
+    var attributes: Style.Attributes = []
     var foreground: Int32 = -1
     var background: Int32 = -1
 
@@ -127,7 +127,7 @@ struct CellWriter {
   }
 
   private func look(of style: Style) -> Look {
-    let attributes = capabilities.attributes.reduce(into: TextAttributes()) {
+    let attributes = capabilities.attributes.reduce(into: Style.Attributes()) {
       if style.attributes.contains($1.attribute) { $0.insert($1.attribute) }
     }
     var look = Look(attributes: attributes)

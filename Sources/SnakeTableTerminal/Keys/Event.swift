@@ -28,29 +28,31 @@ package enum Event: Equatable, Sendable {
   case terminalLost
 }
 
-/// An error for a name that is not the name of a key.
-public struct UnknownKey: Error, Equatable, Sendable {
-  /// The unknown name.
-  public let name: String
+extension KeyPress {
+  /// An error for a name that is not the name of a key.
+  public struct UnknownName: Error, Equatable, Sendable {
+    /// The unknown name.
+    public let name: String
 
-  /// Creates an error for a name.
-  public init(name: String) { self.name = name }
+    /// Creates an error for a name.
+    public init(name: String) { self.name = name }
+  }
 }
 
 extension KeyPress {
   /// Parses key names separated by blanks: `j j Space Ctrl-A`.
   /// - Throws: The first unknown name.
-  public static func sequence(named names: String) throws(UnknownKey) -> [KeyPress] {
+  public static func sequence(named names: String) throws(KeyPress.UnknownName) -> [KeyPress] {
     var keys: [KeyPress] = []
     for name in names.unicodeScalars.split(separator: " ").map({ String($0) }) {
-      guard let key = KeyPress(name: name) else { throw UnknownKey(name: name) }
+      guard let key = KeyPress(name: name) else { throw KeyPress.UnknownName(name: name) }
       keys.append(key)
     }
     return keys
   }
 }
 
-extension UnknownKey: CustomStringConvertible {
+extension KeyPress.UnknownName: CustomStringConvertible {
   /// `there is no key 'PgSideways'`.
   public var description: String { "there is no key '\(name)'" }
 }
@@ -76,10 +78,10 @@ public struct MouseEvent: Hashable, Sendable {
   /// The cell of the event, always inside the screen.
   public var position: Point
   /// The modifier keys held down.
-  public var modifiers: KeyModifiers
+  public var modifiers: KeyPress.Modifiers
 
   /// Creates an event at a cell.
-  public init(_ kind: Kind, at position: Point, modifiers: KeyModifiers = []) {
+  public init(_ kind: Kind, at position: Point, modifiers: KeyPress.Modifiers = []) {
     self.kind = kind
     self.position = position
     self.modifiers = modifiers
@@ -139,16 +141,16 @@ struct ControlSequence {
   }
 
   /// The modifiers in xterm's encoding: the last of two parameters is 1 plus a bit for each modifier.
-  var modifiers: KeyModifiers {
+  var modifiers: KeyPress.Modifiers {
     guard parameters.count == 2 else { return [] }
     return Self.modifiers(parameters[1])
   }
 
-  static func modifiers(_ parameter: Int) -> KeyModifiers {
+  static func modifiers(_ parameter: Int) -> KeyPress.Modifiers {
     guard (2...16).contains(parameter) else { return [] }
     let bits = UInt8(parameter - 1)
-    let meta: KeyModifiers = bits & 8 != 0 ? .alt : []
-    return KeyModifiers(rawValue: bits & 7).union(meta)
+    let meta: KeyPress.Modifiers = bits & 8 != 0 ? .alt : []
+    return KeyPress.Modifiers(rawValue: bits & 7).union(meta)
   }
 }
 

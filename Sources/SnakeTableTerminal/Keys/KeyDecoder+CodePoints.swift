@@ -5,7 +5,7 @@ extension KeyDecoder {
 
   /// Finishes a key that is sent as its code point: `CSI code ; modifiers u`, or xterm's `CSI 27 ; modifiers ; code ~`. Codes from
   /// the private use area are keys that have no meaning here.
-  mutating func finishCode(_ code: Int, modifiers: KeyModifiers, into events: inout [Event]) {
+  mutating func finishCode(_ code: Int, modifiers: KeyPress.Modifiers, into events: inout [Event]) {
     switch code {
     case 8, 127: return finish(.backspace, modifiers: modifiers, into: &events)
     case 9 where modifiers.contains(.shift):
@@ -23,7 +23,7 @@ extension KeyDecoder {
 
   /// Shift is part of a character, and Control of a letter and of the signs beside the capitals.
   private mutating func finishCharacter(
-    _ scalar: Unicode.Scalar, modifiers: KeyModifiers, into events: inout [Event]
+    _ scalar: Unicode.Scalar, modifiers: KeyPress.Modifiers, into events: inout [Event]
   ) {
     let rest = modifiers.subtracting([.shift, .control])
     if modifiers.contains(.control), let key = Self.controlKey(of: scalar) {
@@ -35,7 +35,7 @@ extension KeyDecoder {
   }
 
   /// The key that a character and Control are; nil for a character that Control does not change.
-  private static func controlKey(of scalar: Unicode.Scalar) -> Key? {
+  private static func controlKey(of scalar: Unicode.Scalar) -> KeyPress.Key? {
     switch scalar {
     case " ": .control(0x40)
     case "[": .escape

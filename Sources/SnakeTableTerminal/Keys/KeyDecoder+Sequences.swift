@@ -125,7 +125,7 @@ extension KeyDecoder {
 
   /// Finishes a key with a letter as its final byte. In rxvt a lowercase letter indicates a modifier.
   private mutating func finishLetter(
-    _ byte: UInt8, lowercase: KeyModifiers, into events: inout [Event]
+    _ byte: UInt8, lowercase: KeyPress.Modifiers, into events: inout [Event]
   ) {
     if let key = Self.letterKey(byte) {
       finish(key, modifiers: sequence.modifiers, into: &events)
@@ -136,7 +136,7 @@ extension KeyDecoder {
     }
   }
 
-  private static func letterKey(_ byte: UInt8) -> Key? {
+  private static func letterKey(_ byte: UInt8) -> KeyPress.Key? {
     switch byte {
     case 0x41: .up
     case 0x42: .down
@@ -149,7 +149,7 @@ extension KeyDecoder {
     }
   }
 
-  private mutating func finishTilde(modifiers: KeyModifiers, into events: inout [Event]) {
+  private mutating func finishTilde(modifiers: KeyPress.Modifiers, into events: inout [Event]) {
     guard let number = sequence.parameters.first else { return reset() }
     if number == Self.otherKey, sequence.parameters.count == 3 {
       let modifiers = ControlSequence.modifiers(sequence.parameters[1])
@@ -164,7 +164,7 @@ extension KeyDecoder {
   }
 
   /// Returns the key of a number before `~` in xterm, VT, Linux console and rxvt sequences.
-  private static func tildeKey(_ number: Int) -> Key? {
+  private static func tildeKey(_ number: Int) -> KeyPress.Key? {
     switch number {
     case 1, 7: .home
     case 2: .insert
@@ -235,7 +235,7 @@ extension KeyDecoder {
       let kind = Self.kind(code, isRelease: isRelease)
     else { return }
     let position = Point(column: min(column, size.columns) - 1, line: min(line, size.lines) - 1)
-    let modifiers = KeyModifiers(rawValue: UInt8(code >> 2 & 7))
+    let modifiers = KeyPress.Modifiers(rawValue: UInt8(code >> 2 & 7))
     events.append(.mouse(MouseEvent(kind, at: position, modifiers: modifiers)))
   }
 

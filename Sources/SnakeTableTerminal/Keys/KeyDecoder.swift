@@ -147,7 +147,7 @@ package struct KeyDecoder: Sendable {
   }
 
   /// Reports a key with the modifiers of its sequence, and with Alt if an ESC came before it.
-  mutating func finish(_ key: Key, modifiers: KeyModifiers = [], into events: inout [Event]) {
+  mutating func finish(_ key: KeyPress.Key, modifiers: KeyPress.Modifiers = [], into events: inout [Event]) {
     events.append(.key(KeyPress(key, modifiers: isAlt ? modifiers.union(.alt) : modifiers)))
     reset()
   }
@@ -164,7 +164,7 @@ package struct KeyDecoder: Sendable {
   }
 
   /// Returns the key that sends a control byte.
-  static func controlKey(_ byte: UInt8) -> Key {
+  static func controlKey(_ byte: UInt8) -> KeyPress.Key {
     switch byte {
     case 0x08, 0x7F: .backspace
     case 0x09: .tab

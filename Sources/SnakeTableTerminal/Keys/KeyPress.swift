@@ -1,50 +1,54 @@
 /// A key press: a key with the modifiers held down.
 public struct KeyPress: Hashable, Sendable {
   /// The key.
-  public var key: Key
+  public var key: KeyPress.Key
   /// The modifiers held down.
-  public var modifiers: KeyModifiers
+  public var modifiers: KeyPress.Modifiers
 
   /// Creates a key press.
-  public init(_ key: Key, modifiers: KeyModifiers = []) {
+  public init(_ key: KeyPress.Key, modifiers: KeyPress.Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 }
 
-/// A key, as far as terminals distinguish keys.
-public enum Key: Hashable, Sendable {
-  /// A printable character. Shift is part of the character.
-  case character(Unicode.Scalar)
-  /// Control with a lowercase ASCII letter or one of `@ [ \ ] ^ _`. Combinations that equal a key with its own case are
-  /// reported as that key: Ctrl-I as Tab, Ctrl-M as Enter, Ctrl-H as Backspace, Ctrl-[ as Escape.
-  case control(UInt8)
-  case enter, escape, tab, backTab, backspace, delete, insert
-  case up, down, left, right
-  case pageUp, pageDown, home, end
-  /// A function key, counted from 1: F1 is `function(1)`.
-  case function(Int)
+extension KeyPress {
+  /// A key, as far as terminals distinguish keys.
+  public enum Key: Hashable, Sendable {
+    /// A printable character. Shift is part of the character.
+    case character(Unicode.Scalar)
+    /// Control with a lowercase ASCII letter or one of `@ [ \ ] ^ _`. Combinations that equal a key with its own case are
+    /// reported as that key: Ctrl-I as Tab, Ctrl-M as Enter, Ctrl-H as Backspace, Ctrl-[ as Escape.
+    case control(UInt8)
+    case enter, escape, tab, backTab, backspace, delete, insert
+    case up, down, left, right
+    case pageUp, pageDown, home, end
+    /// A function key, counted from 1: F1 is `function(1)`.
+    case function(Int)
+  }
 }
 
-/// The modifier keys that a terminal reports.
-public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
+extension KeyPress {
+  /// The modifier keys that a terminal reports.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
 
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shift, unless it is part of a character.
-  public static let shift = KeyModifiers(rawValue: 1)
-  /// Alt or Meta.
-  public static let alt = KeyModifiers(rawValue: 2)
-  /// Control, unless it turns the key into another character.
-  public static let control = KeyModifiers(rawValue: 4)
+    /// Shift, unless it is part of a character.
+    public static let shift = KeyPress.Modifiers(rawValue: 1)
+    /// Alt or Meta.
+    public static let alt = KeyPress.Modifiers(rawValue: 2)
+    /// Control, unless it turns the key into another character.
+    public static let control = KeyPress.Modifiers(rawValue: 4)
+  }
 }
 
 /// The names of keys: `Down`, `PgUp`, `Esc`, `Space`, `F5`, `Ctrl-A`, `Alt-x`, `Shift-Tab`; a character is its own
 /// name. Names are read regardless of case, and fzf's spellings are accepted too (`page-up`, `btab`, `bspace`).
 extension KeyPress {
   /// The keys with special names. The first name of each key is the one shown.
-  private static let named: [(name: String, key: Key)] = [
+  private static let named: [(name: String, key: KeyPress.Key)] = [
     ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right), ("PgUp", .pageUp), ("Page-Up", .pageUp),
     ("PgDn", .pageDown), ("Page-Down", .pageDown), ("Home", .home), ("End", .end), ("Enter", .enter),
     ("Return", .enter), ("Esc", .escape), ("Escape", .escape), ("Space", .character(" ")), ("Tab", .tab),
@@ -59,7 +63,7 @@ extension KeyPress {
       + ["F1", "Ctrl-A", "Alt-x", "Shift-Up", "x"]
   }
 
-  private static let modifierNames: [(name: String, modifier: KeyModifiers)] = [
+  private static let modifierNames: [(name: String, modifier: KeyPress.Modifiers)] = [
     ("Ctrl-", .control), ("Alt-", .alt), ("Shift-", .shift),
   ]
 
@@ -81,7 +85,7 @@ extension KeyPress {
     self = key
   }
 
-  private static func key(named name: String) -> Key? {
+  private static func key(named name: String) -> KeyPress.Key? {
     let scalars = name.unicodeScalars
     if scalars.count == 1, let scalar = scalars.first { return .character(scalar) }
     let lowercased = name.lowercased()
@@ -90,7 +94,7 @@ extension KeyPress {
   }
 
   /// Returns the key with another modifier held down, as terminals report it; nil if they cannot report it.
-  private func adding(_ modifier: KeyModifiers) -> KeyPress? {
+  private func adding(_ modifier: KeyPress.Modifiers) -> KeyPress? {
     guard !modifiers.contains(modifier) else { return nil }
     switch (key, modifier) {
     case (.character(let scalar), .control):
@@ -101,7 +105,7 @@ extension KeyPress {
     }
   }
 
-  private static func control(_ scalar: Unicode.Scalar) -> Key? {
+  private static func control(_ scalar: Unicode.Scalar) -> KeyPress.Key? {
     guard scalar.isASCII else { return nil }
     switch scalar.properties.lowercaseMapping {
     case "i": return .tab
@@ -139,12 +143,12 @@ extension KeyPress: CustomStringConvertible {
   public var description: String { name }
 }
 
-extension Key: CustomStringConvertible {
+extension KeyPress.Key: CustomStringConvertible {
   /// The key's name: `PgUp`.
   public var description: String { KeyPress(self).name }
 }
 
-extension KeyModifiers: CustomStringConvertible {
+extension KeyPress.Modifiers: CustomStringConvertible {
   /// `Ctrl-Shift`; `none` for none.
   public var description: String {
     isEmpty ? "none" : String(KeyPress(.escape, modifiers: self).prefixes.dropLast())

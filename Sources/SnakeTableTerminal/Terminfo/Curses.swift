@@ -26,7 +26,7 @@ enum Curses {
   /// Makes room for the cells that `append` collects. Ends the process if there is no memory for them.
   static func reserve(columns: Int) { if !hosted_reserve(Int32(clamping: columns)) { Memory.exhausted() } }
 
-  static func append(_ base: Unicode.Scalar, columns: UInt8, attributes: TextAttributes, pair: Int32) {
+  static func append(_ base: Unicode.Scalar, columns: UInt8, attributes: Style.Attributes, pair: Int32) {
     hosted_append(base.value, Int32(columns), UInt32(attributes.rawValue), pair)
   }
 
@@ -54,7 +54,7 @@ enum Curses {
     return key.map { KeyPress($0, modifiers: shifts > 0 ? .shift : []) }
   }
 
-  private static var keys: [(name: CursesKey, key: Key)] {
+  private static var keys: [(name: CursesKey, key: KeyPress.Key)] {
     [
       (curses_key_up, .up), (curses_key_down, .down), (curses_key_left, .left),
       (curses_key_right, .right), (curses_key_home, .home), (curses_key_end, .end),

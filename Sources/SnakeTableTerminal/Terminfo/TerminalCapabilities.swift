@@ -7,9 +7,9 @@ struct TerminalCapabilities {
   /// The number of colours; 0 if the terminal has none, or none to return to its default colours from.
   let colors: Int
   /// The attributes that can be shown, each with the sequence that switches it on.
-  let attributes: [(attribute: TextAttributes, sequence: [UInt8])]
+  let attributes: [(attribute: Style.Attributes, sequence: [UInt8])]
   /// The attributes that cannot be combined with colours.
-  let attributesWithoutColor: TextAttributes
+  let attributesWithoutColor: Style.Attributes
   /// Returns to plain text.
   let plain: [UInt8]
   /// Whether `plain` also returns to the default colours.
@@ -107,8 +107,8 @@ struct TerminalCapabilities {
     Terminfo.parametrized("setaf")?.bytes(100) == Array("\u{1B}[38;5;100m".utf8)
   }
 
-  private static func knownAttributes() -> [(attribute: TextAttributes, sequence: [UInt8])] {
-    let names: [(TextAttributes, String)] = [
+  private static func knownAttributes() -> [(attribute: Style.Attributes, sequence: [UInt8])] {
+    let names: [(Style.Attributes, String)] = [
       (.dim, "dim"), (.bold, "bold"), (.italic, "sitm"), (.underline, "smul"), (.reverse, "rev"),
     ]
     return names.map { ($0, Terminfo.sequence($1)) }.filter { !$0.1.isEmpty }
@@ -133,9 +133,9 @@ struct TerminalCapabilities {
   }
 
   /// Returns the attributes of terminfo's bit mask `ncv`.
-  private static func attributes(mask: Int) -> TextAttributes {
-    let bits: [(Int, TextAttributes)] = [(2, .underline), (4, .reverse), (16, .dim), (32, .bold)]
-    return TextAttributes(bits.filter { mask & $0.0 != 0 }.map(\.1))
+  private static func attributes(mask: Int) -> Style.Attributes {
+    let bits: [(Int, Style.Attributes)] = [(2, .underline), (4, .reverse), (16, .dim), (32, .bold)]
+    return Style.Attributes(bits.filter { mask & $0.0 != 0 }.map(\.1))
   }
 
   private static func clearSequence() -> [UInt8] {

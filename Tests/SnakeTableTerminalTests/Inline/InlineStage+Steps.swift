@@ -85,7 +85,7 @@ extension InlineStage {
 
   private func end(_ failure: String?) -> NextChange {
     self.failure = self.failure ?? failure
-    shown.outcome = .cancelled
+    shown.finish()
     return .at(.zero)
   }
 }

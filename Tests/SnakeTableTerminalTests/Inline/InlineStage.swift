@@ -66,7 +66,7 @@ final class InlineStage {
 
   private static func controller(of source: GrowingTable) -> TableController {
     let table = TableView(dataSource: source, motion: Motion(isEnabled: false))
-    return TableController(table, title: "Rows")
+    return TableController(table, title: "Rows", finishesOnChoice: true)
   }
 
   /// Plays the sequence. Returns the first difference from what is promised; nil for none.

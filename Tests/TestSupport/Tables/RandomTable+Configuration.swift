@@ -31,15 +31,15 @@ extension RandomTable {
       ? nil : CellView(columns: Int.random(in: -1...12, using: &generator), pattern)
   }
 
-  private static func background(using generator: inout some RandomNumberGenerator) -> BackgroundView? {
-    let backgrounds: [BackgroundView?] = [
+  private static func background(using generator: inout some RandomNumberGenerator) -> CellView.Background? {
+    let backgrounds: [CellView.Background?] = [
       nil, nil, nil, nil, .view(pattern), .fill(.color(.palette(3))),
-      .fill(.gradient(Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0)))),
+      .fill(.gradient(Fill.Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0)))),
     ]
     return backgrounds.randomElement(using: &generator) ?? nil
   }
 
-  private static func separator(using generator: inout some RandomNumberGenerator) -> CellSeparator {
+  private static func separator(using generator: inout some RandomNumberGenerator) -> TableCell.Separator {
     return switch Int.random(in: 0...3, using: &generator) {
     case 0: .automatic
     case 1: .hidden
@@ -50,9 +50,10 @@ extension RandomTable {
   }
 
   /// Returns a random background, or none, for both states.
-  public static func style(using generator: inout some RandomNumberGenerator) -> StateStyle {
+  public static func style(using generator: inout some RandomNumberGenerator) -> CellConfiguration.StateStyle
+  {
     let styles: [Style?] = [nil, nil, .plain, Style(background: .palette(1)), Style(foreground: .palette(2))]
-    return StateStyle(
+    return CellConfiguration.StateStyle(
       normal: styles.randomElement(using: &generator) ?? nil,
       cursor: styles.randomElement(using: &generator) ?? nil)
   }
@@ -63,13 +64,14 @@ extension RandomTable {
   ) -> TableConfiguration {
     TableConfiguration(
       style: TableStyle.allCases.randomElement(using: &generator) ?? .plain,
-      separator: SeparatorStyle.allCases.randomElement(using: &generator) ?? .line,
+      separator: TableConfiguration.SeparatorStyle.allCases.randomElement(using: &generator) ?? .line,
       maximumWidth: [nil, 84, 20, 0].randomElement(using: &generator) ?? nil,
       inset: [2, 2, 1, 0, 5].randomElement(using: &generator) ?? 2,
       showsBorders: Int.random(in: 0..<4, using: &generator) > 0,
       cornerSteps: [0, 0, 1, 3].randomElement(using: &generator) ?? 0,
-      shadow: ([nil, nil] + ShadowStyle.allCases).randomElement(using: &generator) ?? nil,
-      headerSeparators: HeaderSeparators.allCases.randomElement(using: &generator) ?? .betweenRows,
+      shadow: ([nil, nil] + TableConfiguration.ShadowStyle.allCases).randomElement(using: &generator) ?? nil,
+      headerSeparators: TableConfiguration.HeaderSeparators.allCases.randomElement(using: &generator)
+        ?? .betweenRows,
       headersBleed: Bool.random(using: &generator),
       sectionHeaderTopPadding: [0, 0, 0, -1, 1, 2].randomElement(using: &generator) ?? 0,
       sectionSpacing: [nil, nil, nil, -1, 0, 1, 3].randomElement(using: &generator) ?? nil,

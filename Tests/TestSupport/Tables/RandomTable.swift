@@ -19,7 +19,7 @@ public enum RandomTable {
   }
 
   public static func cell(using generator: inout some RandomNumberGenerator) -> TableCell {
-    let accessories: [CellAccessory] = [
+    let accessories: [TableCell.Accessory] = [
       .none, .none, .disclosure, .checkmark, .text(text(upTo: 2, using: &generator)),
     ]
     return TableCell(
@@ -58,8 +58,9 @@ public enum RandomTable {
 
   /// Returns a label, mostly of one line; otherwise of several lines or none, with a fill or a view as its background.
   private static func label(using generator: inout some RandomNumberGenerator) -> SectionLabel {
-    let backgrounds: [BackgroundView?] = [
-      nil, nil, .fill(.gradient(Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0)))), .view(pattern),
+    let backgrounds: [CellView.Background?] = [
+      nil, nil, .fill(.gradient(Fill.Gradient(from: .rgb(251, 168, 0), to: .rgb(129, 88, 0)))),
+      .view(pattern),
     ]
     return SectionLabel(
       text: text(using: &generator), detail: maybe(text(upTo: 1, using: &generator), using: &generator),

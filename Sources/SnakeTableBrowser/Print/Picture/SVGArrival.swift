@@ -7,7 +7,7 @@ struct SVGArrival {
   let theme: Theme
   let palette: SVGPalette
   let glyphs: BoxGlyphs
-  let weight: StrokeWeight
+  let weight: StrokePath.Weight
   /// The line of the picture that contains the table's first line.
   let line: Int
   /// Whether the hairlines below rows are animated too (`SVGCells.hairlines`).

@@ -6,7 +6,7 @@ struct SVGLines {
   /// The colour and weight of a stroke.
   struct Pen: Hashable {
     let color: RGBColor
-    let weight: StrokeWeight
+    let weight: StrokePath.Weight
   }
 
   let buffer: CellBuffer
@@ -43,7 +43,7 @@ struct SVGLines {
     }
     lines.addArcs(line: line)
     // In order of weight, so that the ends of light lines are covered by the double lines they meet.
-    let pens = StrokeWeight.allCases.flatMap { weight in lines.pens.filter { $0.weight == weight } }
+    let pens = StrokePath.Weight.allCases.flatMap { weight in lines.pens.filter { $0.weight == weight } }
     let elements = pens.map {
       SVGStroke.elements(
         [(lines.data[$0] ?? "", "")], $0.weight, color: $0.color, background: palette.background)
@@ -182,7 +182,7 @@ enum SVGStroke {
   }
 
   /// Returns the pens of a weight. A double line is a broad line with a narrower one in the background colour over it.
-  private static func pens(_ weight: StrokeWeight) -> [Pen] {
+  private static func pens(_ weight: StrokePath.Weight) -> [Pen] {
     switch weight {
     case .none: []
     case .light: [.ink(width: lightWidth)]
@@ -197,7 +197,7 @@ enum SVGStroke {
   ///   - paths: the data of each path and the attributes of its element, each attribute preceded by a blank.
   ///   - color: the colour of the strokes; nil for the colour of the enclosing group.
   static func elements(
-    _ paths: [(data: String, attributes: String)], _ weight: StrokeWeight, color: RGBColor?,
+    _ paths: [(data: String, attributes: String)], _ weight: StrokePath.Weight, color: RGBColor?,
     background: RGBColor
   ) -> String {
     pens(weight).map { pen in

@@ -20,7 +20,7 @@ struct SVGTextLine {
 
   private struct Face: Equatable {
     let color: RGBColor
-    let attributes: TextAttributes
+    let attributes: Style.Attributes
   }
 
   /// Returns the text elements of the line.

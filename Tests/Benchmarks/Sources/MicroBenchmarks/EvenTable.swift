@@ -19,7 +19,7 @@ final class EvenTable: TableDataSource {
   func cell(forRowAt path: TableIndexPath) -> TableCell {
     TableCell(title: "Row \(path.row) with a title of usual length", detail: "detail", accessory: .disclosure)
   }
-  func separator(belowRowAt path: TableIndexPath) -> CellSeparator { .automatic }
+  func separator(belowRowAt path: TableIndexPath) -> TableCell.Separator { .automatic }
   func identifier(forRowAt path: TableIndexPath) -> Int { path.section * rowCount + path.row }
   func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
     TableIndexPath(row: identifier % rowCount, section: identifier / rowCount)

@@ -7,7 +7,8 @@ struct FramePainting {
 
   let microseconds: Double
 
-  init(style: TableStyle, separator: SeparatorStyle, rows: Int = 20, sections: Int = 1000) {
+  init(style: TableStyle, separator: TableConfiguration.SeparatorStyle, rows: Int = 20, sections: Int = 1000)
+  {
     let size = Size(columns: 200, lines: 60)
     let table = TableView(
       dataSource: EvenTable(rows: rows, sections: sections),

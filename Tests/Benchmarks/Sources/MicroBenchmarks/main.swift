@@ -14,7 +14,7 @@ for sectionCount in [100, 10_000, 1_000_000] {
 }
 print("a frame of 200 by 60 (microseconds; promise: at most 300)")
 for style in TableStyle.allCases {
-  for separator in [SeparatorStyle.line, .snake, .none] {
+  for separator in [TableConfiguration.SeparatorStyle.line, .snake, .none] {
     report("\(style), \(separator)", FramePainting(style: style, separator: separator).microseconds)
   }
 }

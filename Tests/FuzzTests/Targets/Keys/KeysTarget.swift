@@ -103,7 +103,7 @@ enum KeysTarget {
     }
   }
 
-  private static func key(_ scalar: Unicode.Scalar) -> Key {
+  private static func key(_ scalar: Unicode.Scalar) -> KeyPress.Key {
     switch scalar.value {
     case 0x08, 0x7F: .backspace
     case 0x09: .tab

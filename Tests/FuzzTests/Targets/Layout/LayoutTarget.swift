@@ -78,7 +78,8 @@ enum LayoutTarget {
     var selection = TableSelection(cursor: input.number(in: -1...layout.numberOfRows))
     selection.toggle(input.number(in: 0...layout.numberOfRows))
     let appearance = TableAppearance(
-      theme: .dark, box: input.element(of: BoxVariant.allCases), weight: input.element(of: weights))
+      theme: .dark, box: input.element(of: TableAppearance.BoxVariant.allCases),
+      weight: input.element(of: weights))
     var presentation = TablePresentation(
       selection: selection, animation: isArriving ? animation(of: layout) : nil, time: time)
     presentation.shift = input.number(in: 0...9)
@@ -89,7 +90,7 @@ enum LayoutTarget {
     try checkPart(part, of: painter, offset: offset, input.element(of: [false, false, false, true]))
   }
 
-  private static let weights: [StrokeWeight] = [.light, .heavy, .double]
+  private static let weights: [StrokePath.Weight] = [.light, .heavy, .double]
 
   private static func animation(of layout: TableLayout) -> StrokeAnimation? {
     guard let first = layout.path(atPosition: 0),

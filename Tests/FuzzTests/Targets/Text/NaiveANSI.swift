@@ -105,7 +105,7 @@ struct NaiveANSI {
     return components.count == 3 ? .rgb(components[0], components[1], components[2]) : nil
   }
 
-  private static let attributes: [(on: [Int], off: Int, TextAttributes)] = [
+  private static let attributes: [(on: [Int], off: Int, Style.Attributes)] = [
     ([1], 22, .bold), ([2], 22, .dim), ([3], 23, .italic), ([4, 21], 24, .underline), ([7], 27, .reverse),
   ]
 

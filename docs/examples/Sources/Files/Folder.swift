@@ -26,7 +26,7 @@ final class Folder: TableViewDelegate {
     let table = TableView(
       dataSource: ArrayDataSource(cells.isEmpty ? [] : [TableSection(rows: cells)], emptyState: empty))
     table.delegate = self
-    let controller = TableController(table, title: url.lastPathComponent, finishesOnChoice: false)
+    let controller = TableController(table, title: url.lastPathComponent)
     controller.keyMap.assign(KeyPress(.enter), to: .choose, title: "open")
     return controller
   }

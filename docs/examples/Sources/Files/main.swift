@@ -16,7 +16,7 @@ let root = Folder(
   },
   choose: { file in
     chosen = file
-    navigation?.outcome = .cancelled
+    navigation?.finish()
   })
 navigation = NavigationController(root: root.makeController())
 do { try navigation?.run() } catch { error.exit() }

@@ -9,9 +9,9 @@ extension PackageBrowser {
     let alert = AlertController(
       title: "Simulate the removal of \(names.count.counted("package"))?",
       message: "apt-get --simulate says what else would be removed. Nothing is removed.")
-    alert.addAction(AlertAction("Cancel", style: .cancel))
+    alert.addAction(AlertController.Action("Cancel", style: .cancel))
     alert.addAction(
-      AlertAction("Simulate") { Task { await self.simulateRemoval(of: names) } })
+      AlertController.Action("Simulate") { Task { await self.simulateRemoval(of: names) } })
     controller.present(alert)
   }
 

@@ -21,11 +21,11 @@ import SnakeTableSearch
 
   init(database: any PackageDatabase) {
     self.database = database
-    list = TableController(table, title: "Packages", finishesOnChoice: false)
+    list = TableController(table, title: "Packages")
     let stack = StackController()
     stack.addArrangedController(list)
     controller = SplitController(primary: stack, secondary: details.controller) { size in
-      SplitArrangement(side: size.columns < 70 ? .below : .right, length: .percent(45))
+      SplitController.Arrangement(side: size.columns < 70 ? .below : .right, length: .percent(45))
     }
     stack.addArrangedView { [unowned self] in status }
     table.delegate = self
@@ -48,7 +48,7 @@ import SnakeTableSearch
   }
 
   /// Reads the packages and shows what has changed. The first time, takes the table to where it was when the program ended.
-  func reload(restoring state: TableRestorationState<String>? = nil) async {
+  func reload(restoring state: TableView.RestorationState<String>? = nil) async {
     lastChange = database.lastChange
     do {
       let found = try await database.installedPackages()
@@ -77,7 +77,7 @@ import SnakeTableSearch
   }
 
   /// The state to store when the program ends; nil if there are no packages yet, so that the former state is kept.
-  var restorationState: TableRestorationState<String>? {
+  var restorationState: TableView.RestorationState<String>? {
     packages.isEmpty ? nil : dataSource.restorationState
   }
 
@@ -126,7 +126,7 @@ import SnakeTableSearch
 
   // MARK: TableViewDelegate
 
-  func tableView(_ tableView: TableView, didUpdateFocusIn context: FocusUpdateContext) {
+  func tableView(_ tableView: TableView, didUpdateFocusIn context: TableView.FocusUpdateContext) {
     details.show(context.nextFocusedIndexPath.flatMap(package))
   }
 

@@ -9,7 +9,7 @@ import SnakeTable
     table = TableView(
       configuration: TableConfiguration(separator: .none, wrapsTitles: true),
       motion: Motion(isEnabled: false))
-    controller = TableController(table, title: "", showsHints: false, finishesOnChoice: false)
+    controller = TableController(table, title: "", showsHints: false)
   }
 
   /// Shows a package; nil for none.

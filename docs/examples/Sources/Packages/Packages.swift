@@ -9,7 +9,7 @@ import SnakeTable
       await browser.reload(restoring: file.load())
       await browser.watch()
     }
-    do { try await browser.controller.run() } catch { error.exit() }
+    do { try await browser.controller.runInTask() } catch { error.exit() }
     updates.cancel()
     guard let state = browser.restorationState else { return }
     do { try file.save(state) } catch {

@@ -13,12 +13,12 @@ struct StateFile {
     return StateFile(url: URL(filePath: folder).appending(path: "snaketable-packages.json"))
   }
 
-  func load() -> TableRestorationState<String>? {
+  func load() -> TableView.RestorationState<String>? {
     guard let data = try? Data(contentsOf: url) else { return nil }
-    return try? JSONDecoder().decode(TableRestorationState<String>.self, from: data)
+    return try? JSONDecoder().decode(TableView.RestorationState<String>.self, from: data)
   }
 
-  func save(_ state: TableRestorationState<String>) throws {
+  func save(_ state: TableView.RestorationState<String>) throws {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try JSONEncoder().encode(state).write(to: url, options: .atomic)

@@ -11,7 +11,7 @@ let table = TableView(configuration: TableConfiguration(style: .plain, separator
 }
 
 do {
-  if let rows = try table.run(title: "Places") {
+  if let rows = try table.pick(title: "Places") {
     for row in rows { print(places[row.row]) }
   }
 } catch {

@@ -25,10 +25,10 @@ import SnakeTableSearch
 
   /// The table waits for keys elsewhere, so that this actor goes on with its other work.
   private func run() async {
-    let controller = TableController(table, title: "Processes")
+    let controller = TableController(table, title: "Processes", finishesOnChoice: true)
     controller.searchController = SearchController()
     do {
-      try await controller.run()
+      try await controller.runInTask()
       guard case .chosen(let rows) = controller.outcome else { return }
       for number in rows.compactMap(dataSource.itemIdentifier(for:)) { print(number) }
     } catch {

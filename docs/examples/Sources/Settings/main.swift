@@ -5,7 +5,7 @@ let table = TableView(dataSource: model, configuration: TableConfiguration(style
 table.delegate = model
 
 // Enter changes a setting and the screen stays: the delegate does it.
-let controller = TableController(table, title: "Settings", finishesOnChoice: false)
+let controller = TableController(table, title: "Settings")
 controller.keyMap.assign(KeyPress(.enter), to: .choose, title: "change")
 do { try controller.run() } catch { error.exit() }
 

@@ -10,7 +10,7 @@ import SnakeTable
 
   static func main() {
     do {
-      if let rows = try makeTable().run(title: "Places") {
+      if let rows = try makeTable().pick(title: "Places") {
         for row in rows { print(places[row.row]) }
       }
     } catch {
@@ -22,7 +22,7 @@ import SnakeTable
   static func makeTable() -> TableView {
     let cells = places.indices.map { row in
       var cell = TableCell(title: CellText(places[row]))
-      let part = BackgroundView.view(DrawnView(SnakePart(row: row, count: places.count)))
+      let part = CellView.Background.view(DrawnView(SnakePart(row: row, count: places.count)))
       cell.configuration = CellConfiguration(backgroundView: part, selectedBackgroundView: part)
       return cell
     }
@@ -52,7 +52,7 @@ struct SnakePart: PaintedView {
     buffer.strokeHead(path, strokeEnd: drawn, style: region.theme.accent)
   }
 
-  func nextChange(after time: DrawingTime) -> NextChange {
+  func nextChange(after time: DrawingRegion.Time) -> NextChange {
     time.tableElapsed < delay + Self.duration ? .nextFrame : .never
   }
 
@@ -61,7 +61,7 @@ struct SnakePart: PaintedView {
     guard !area.isEmpty else { return StrokePath([]) }
     let (left, right, line) = (area.column, area.endColumn - 1, area.endLine - 1)
     let (start, end) = row.isMultiple(of: 2) ? (left, right) : (right, left)
-    var points: [StrokePoint] = []
+    var points: [StrokePath.Vertex] = []
     if row > 0 { points.append(.topEdge(column: start, line: area.line)) }
     points += [.center(column: start, line: line), .center(column: end, line: line)]
     if row < count - 1 { points.append(.topEdge(column: end, line: area.endLine)) }

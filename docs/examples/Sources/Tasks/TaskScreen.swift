@@ -20,7 +20,7 @@ final class TaskScreen: TableViewDelegate {
   /// Enter does a task and the screen stays; `e` edits the lists.
   func run() throws(TerminalError) {
     let controller = TableController(
-      table, title: "Tasks", finishesOnChoice: false, allowsEditing: true)
+      table, title: "Tasks", allowsEditing: true)
     controller.keyMap.assign(KeyPress(.enter), to: .choose, title: "do or undo")
     try controller.run()
   }
@@ -121,8 +121,9 @@ final class TaskScreen: TableViewDelegate {
     }
   }
 
-  func tableView(_ tableView: TableView, commit editingStyle: CellEditingStyle, forRowAt path: TableIndexPath)
-  {
+  func tableView(
+    _ tableView: TableView, commit editingStyle: TableCell.EditingStyle, forRowAt path: TableIndexPath
+  ) {
     remove([tasks[path].identifier])
   }
 
