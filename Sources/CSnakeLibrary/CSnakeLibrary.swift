@@ -4,6 +4,15 @@
 
   package typealias LimitedResource = Int32
 
+  // Pointers here, structures elsewhere.
+  package typealias ThreadHandle = pthread_t?
+  package typealias SpawnActions = posix_spawn_file_actions_t?
+  package typealias SpawnAttributes = posix_spawnattr_t?
+
+  package var noThread: ThreadHandle { nil }
+  package var noSpawnActions: SpawnActions { nil }
+  package var noSpawnAttributes: SpawnAttributes { nil }
+
   extension stat {
     package var modificationTime: timespec { st_mtimespec }
     package var statusChangeTime: timespec { st_ctimespec }
@@ -18,6 +27,14 @@
 
     package typealias LimitedResource = __rlimit_resource
   #endif
+
+  package typealias ThreadHandle = pthread_t
+  package typealias SpawnActions = posix_spawn_file_actions_t
+  package typealias SpawnAttributes = posix_spawnattr_t
+
+  package var noThread: ThreadHandle { pthread_t() }
+  package var noSpawnActions: SpawnActions { posix_spawn_file_actions_t() }
+  package var noSpawnAttributes: SpawnAttributes { posix_spawnattr_t() }
 
   extension stat {
     package var modificationTime: timespec { st_mtim }

@@ -7,7 +7,7 @@
 #endif
 #endif
 
-#ifndef HAS_SANITIZER
+#if defined(__linux__) && !defined(HAS_SANITIZER)
 #include <stddef.h>
 #include <stdint.h>
 

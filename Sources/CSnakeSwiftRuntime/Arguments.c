@@ -14,6 +14,7 @@ int process_argument_count(void) { return argument_count; }
 
 char *const *process_arguments(void) { return arguments; }
 
+#ifdef __linux__
 // Both replace functions of the Swift runtime, for `CommandLine`. The runtime's file would search /proc/self/maps for the
 // arguments before `main`, whether or not they are asked for. That takes 18 µs.
 
@@ -23,3 +24,4 @@ char **_swift_stdlib_getUnsafeArgvArgc(int *count) {
 }
 
 void _swift_stdlib_overrideUnsafeArgvArgc(char **words, int count) { keep_arguments(count, words); }
+#endif

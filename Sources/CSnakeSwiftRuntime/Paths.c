@@ -2,7 +2,9 @@
 
 #include <stddef.h>
 
+#ifdef __linux__
 char *swift_copyAuxiliaryExecutablePath(const char *name) {
   (void)name;
   return NULL;
 }
+#endif

@@ -58,9 +58,9 @@ extension Program {
 
   /// - Parameter setStreams: adds the actions that set the standard streams.
   private func spawn(
-    flags: Int16, _ setStreams: (UnsafeMutablePointer<posix_spawn_file_actions_t>) -> Void
+    flags: Int16, _ setStreams: (UnsafeMutablePointer<SpawnActions>) -> Void
   ) throws(SystemError) -> pid_t {
-    var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    var (actions, attributes) = (noSpawnActions, noSpawnAttributes)
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
     defer {

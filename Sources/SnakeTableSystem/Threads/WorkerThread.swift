@@ -9,7 +9,7 @@ package struct WorkerThread: Sendable {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  private let thread: pthread_t
+  private let thread: ThreadHandle
   private static let niceness: Int32 = 10
   /// The number of calls of `whileAwaited` that have not returned.
   private static let awaitingCalls = Atomic(0)
@@ -61,8 +61,8 @@ package struct WorkerThread: Sendable {
     }
   }
 
-  private static func createThread(_ argument: UnsafeMutableRawPointer) throws(SystemError) -> pthread_t {
-    var (attributes, thread) = (pthread_attr_t(), pthread_t())
+  private static func createThread(_ argument: UnsafeMutableRawPointer) throws(SystemError) -> ThreadHandle {
+    var (attributes, thread) = (pthread_attr_t(), noThread)
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, stackSize)
     defer { pthread_attr_destroy(&attributes) }
