@@ -195,6 +195,8 @@ let package = Package(
     example("SnakeCell"),
     example("Settings"),
     example("Processes", "SnakeTableSearch"),
+    example("Mail", "SnakeTableSearch"),
+    example("Monitor"),
     example("Files"),
     example("Tasks"),
     example("Hosted", "CHostCurses"),
@@ -206,7 +208,8 @@ let package = Package(
       name: "SnakeTableTests",
       dependencies: [
         "SnakeTable", "SnakeTableSearch", "SnakeTableTesting", "SnakeTableSystem", "LibraryProgram",
-        "HostingProgram", "TestSupport", "Places", "SnakeCell", "Settings", "Processes", "Files", "Tasks",
+        "HostingProgram", "TestSupport", "Places", "SnakeCell", "Settings", "Processes", "Mail", "Monitor",
+        "Files", "Tasks",
         "Hosted",
         "Packages",
       ]),

@@ -85,7 +85,8 @@ extension TableCell.Accessory {
   fileprivate var byteCount: Int {
     switch self {
     case .text(let text): text.bytes.count
-    case .detailDisclosure: 3
+    case .toggle: 3
+    case .several(let parts): parts.reduce(0) { $0 + $1.byteCount + 1 }
     case .none, .disclosure, .checkmark, .detail, .outlineDisclosure: 1
     }
   }

@@ -115,19 +115,67 @@ extension TableCell {
     case checkmark
     /// `ⓘ`: details about the row are available.
     case detail
-    /// `ⓘ ›`
-    case detailDisclosure
     /// `▸`, or `▾` if the row's children are shown (UICellAccessory.outlineDisclosure). A data source with an outline sets
     /// the state itself.
     case outlineDisclosure(isExpanded: Bool = false)
+    /// A switch (UISwitch), `○──` or `━━●`. A click and the key for accessories call the delegate, which turns it by another cell.
+    case toggle(isOn: Bool)
     /// Any short text.
     case text(CellText)
+    /// Several accessories side by side (UICellAccessory), with a blank between two of them. If there is no room for all, the first
+    /// ones are left out. A click and the key for accessories activate the first one that can be.
+    indirect case several([Accessory])
+
+    /// `ⓘ ›`
+    public static let detailDisclosure = several([.detail, .disclosure])
   }
 }
 
 extension TableCell.Accessory {
-  /// Whether the accessory is an outline disclosure, in either state.
-  package var isOutlineDisclosure: Bool { if case .outlineDisclosure = self { true } else { false } }
+  /// Whether a key or a click activates the accessory.
+  package var isActive: Bool {
+    switch self {
+    case .detail, .toggle, .outlineDisclosure: true
+    case .none, .disclosure, .checkmark, .text: false
+    case .several(let parts): parts.contains(where: \.isActive)
+    }
+  }
+
+  /// The accessories side by side: those of `several`, and otherwise the accessory itself.
+  package var parts: [TableCell.Accessory] {
+    switch self {
+    case .none: []
+    case .several(let parts): parts.flatMap(\.parts)
+    default: [self]
+    }
+  }
+
+  /// Whether the accessory is an outline disclosure, in either state, or has one.
+  package var isOutlineDisclosure: Bool {
+    switch self {
+    case .outlineDisclosure: true
+    case .several(let parts): parts.contains(where: \.isOutlineDisclosure)
+    default: false
+    }
+  }
+
+  /// Returns the accessory with outline disclosures in a state.
+  package func disclosing(isExpanded: Bool) -> TableCell.Accessory {
+    switch self {
+    case .outlineDisclosure: .outlineDisclosure(isExpanded: isExpanded)
+    case .several(let parts): .several(parts.map { $0.disclosing(isExpanded: isExpanded) })
+    default: self
+    }
+  }
+
+  /// Returns the accessory without the styles of its texts.
+  func withoutStyles() -> TableCell.Accessory {
+    switch self {
+    case .text(let text): .text(text.plain)
+    case .several(let parts): .several(parts.map { $0.withoutStyles() })
+    default: self
+    }
+  }
 }
 
 extension TableCell {

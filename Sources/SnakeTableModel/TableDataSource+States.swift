@@ -27,7 +27,7 @@ extension TableCell {
   fileprivate mutating func removeTextStyles() {
     title = title.plain
     (subtitle, detail, icon) = (subtitle?.plain, detail?.plain, icon?.plain)
-    if case .text(let text) = accessory { accessory = .text(text.plain) }
+    accessory = accessory.withoutStyles()
     if let columns = columnTexts { configuration?.columns = columns.map(\.plain) }
   }
 
@@ -43,7 +43,8 @@ extension TableCell {
 }
 
 extension CellText {
-  fileprivate var plain: CellText {
+  /// The text without highlights and styles.
+  var plain: CellText {
     var text = self
     (text.highlights, text.styleRuns) = ([], [])
     return text

@@ -64,6 +64,20 @@ import Testing
       ])
   }
 
+  @Test func severalAccessoriesAndSwitches() {
+    let rows: [TableCell.Accessory] = [
+      .toggle(isOn: true), .toggle(isOn: false), .several([.text("new"), .toggle(isOn: true), .disclosure]),
+      .several([]), .several([.checkmark, .several([.detail, .disclosure])]),
+    ]
+    let cells = rows.map { TableCell(title: "Title", accessory: $0) }
+    #expect(
+      text(cells, width: 30) == [
+        "  Title                    ━━●", "  Title                    ○──", "  Title              new ━━● ›",
+        "  Title", "  Title                  ✓ ⓘ ›",
+      ])
+    #expect(text(cells.prefix(2).map { $0 }, glyphs: .ascii).map { $0.suffix(3) } == ["[x]", "[ ]"])
+  }
+
   /// A letter replaces `ⓘ` on terminals that draw it two columns wide or not at all.
   @Test func aDetailOfDoubtfulWidthIsALetter() {
     let table = ArrayDataSource([TableSection(rows: [TableCell(title: "T", accessory: .detail)])])

@@ -94,6 +94,52 @@ import Testing
     #expect(chosen.count == 2 && chosen.contains { $0 == marked } && session.unrestored == [])
   }
 
+  @Test func mail() throws {
+    let session = try session("Mail")
+    try session.wait { $0.contains("The engine") && $0.contains("Last week") && $0.contains("╰─") }
+    session.send(.enter)
+    try session.wait { $0.contains("Ada: The engine") && $0.contains("weaves algebraic") }
+    session.type("r")
+    try session.wait { $0.contains("Answer Ada") }
+    session.type("Yes")
+    session.send(.enter, .enter)
+    try session.wait { $0.contains("Sent to Ada") && $0.contains("A moth") }
+    // Collapses today, which hides two messages, and expands it again.
+    session.send(.left)
+    try session.wait { $0.contains("▸ Today") && !$0.contains("A moth") }
+    session.send(.right)
+    try session.wait { $0.contains("A moth") }
+    session.send(.end)
+    session.type("d")
+    try session.wait { $0.contains("Delete the message?") }
+    session.send(.right, .enter)
+    try session.wait {
+      $0.contains("1 message deleted") && !$0.contains("Clusters") && !$0.contains("Last week")
+    }
+    session.type("q")
+    try expectEnd(session, output: "1 2 3 4\nAda: Yes\n")
+  }
+
+  /// The newest events are shown until somebody moves the cursor; then the row stays.
+  @Test func monitor() throws {
+    let session = try session("Monitor")
+    try session.wait { $0.contains("sensor 1") && $0.contains("event") }
+    try session.wait { !$0.contains("network 1 ") && $0.lines[3].contains("▌") }
+    session.send(.down, .down, .down)
+    func marked() -> (line: Int, text: String)? {
+      session.screen.lines.enumerated().first { $0.element.contains("▌") }.map { ($0.offset, $0.element) }
+    }
+    try session.wait { _ in marked().map { $0.line > 3 } ?? false }
+    let row = try #require(marked())
+    let before = session.screen.lines[0]
+    try session.wait { $0.lines[0] != before && $0.lines[0].contains(" of ") }
+    #expect(marked()?.text == row.text)
+    session.send(.home)
+    try session.wait { $0.lines[3].contains("▌") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(0))
+  }
+
   @Test func files() throws {
     let folder = ProgramEnvironment.root + "/docs/samples"
     let session = try session("Files", ProgramEnvironment.root + "/docs")

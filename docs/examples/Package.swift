@@ -20,6 +20,15 @@ let package = Package(
         .product(name: "SnakeTable", package: "SnakeTable"),
         .product(name: "SnakeTableSearch", package: "SnakeTable"),
       ]),
+    // A mailbox: days that are collapsed, messages that are read, answered, flagged and deleted.
+    .executableTarget(
+      name: "Mail",
+      dependencies: [
+        .product(name: "SnakeTable", package: "SnakeTable"),
+        .product(name: "SnakeTableSearch", package: "SnakeTable"),
+      ]),
+    // Events as they come, for a screen that nobody touches.
+    .executableTarget(name: "Monitor", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
     // A stack of screens.
     .executableTarget(name: "Files", dependencies: [.product(name: "SnakeTable", package: "SnakeTable")]),
     // A list that the user edits: rows are moved, marked, swiped, and have menus.

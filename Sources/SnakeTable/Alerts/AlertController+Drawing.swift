@@ -16,7 +16,8 @@ extension AlertController: OverlayController {
     let typesetter = shownAppearance.typesetter
     let content = AlertLayout.Content(
       title: title?.bytes ?? [], message: message?.bytes ?? [], fields: textFields.count,
-      actions: actions.map { typesetter.columns(of: $0.shownTitle.bytes) }, focus: focusedRow)
+      actions: actions.map { typesetter.columns(of: $0.shownTitle(shownAppearance.texts).bytes) },
+      focus: focusedRow)
     return AlertLayout(content, in: size, typesetter: typesetter)
   }
 
@@ -143,7 +144,8 @@ extension AlertController: OverlayController {
         ? theme.cursorText
         : action.style == .destructive ? theme.warning : theme.text
     draw(
-      action.shownTitle.bytes, style: style, in: columns, margin: Self.barColumns, line: line, into: &buffer)
+      action.shownTitle(shownAppearance.texts).bytes, style: style, in: columns, margin: Self.barColumns,
+      line: line, into: &buffer)
     guard hasFocus else { return }
     drawBar(atColumn: columns.lowerBound, line: line, into: &buffer)
     buffer.underlay(

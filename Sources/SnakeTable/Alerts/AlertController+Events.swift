@@ -60,7 +60,8 @@ extension AlertController {
     let letter = letter.properties.lowercaseMapping
     let found = actions.indices.filter { index in
       actions[index].isEnabled
-        && String(decoding: actions[index].shownTitle.bytes, as: UTF8.self).unicodeScalars.first?.properties
+        && String(decoding: actions[index].shownTitle(shownAppearance.texts).bytes, as: UTF8.self)
+          .unicodeScalars.first?.properties
           .lowercaseMapping == letter
     }
     guard let first = found.first else { return false }

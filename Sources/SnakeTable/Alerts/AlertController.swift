@@ -182,7 +182,9 @@ extension AlertController {
     }
 
     /// The title, or that of the style.
-    var shownTitle: CellText { title.isEmpty ? style == .cancel ? "Cancel" : "OK" : title }
+    func shownTitle(_ texts: TableTexts) -> CellText {
+      title.isEmpty ? CellText(texts[style == .cancel ? "Cancel" : "OK"]) : title
+    }
   }
 }
 

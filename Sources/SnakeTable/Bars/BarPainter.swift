@@ -8,6 +8,11 @@ struct BarPainter {
   let columns: Range<Int>
   let appearance: TableAppearance
 
+  /// Creates the painter of bars in these columns.
+  init(columns: Range<Int>, appearance: TableAppearance) {
+    (self.columns, self.appearance) = (columns, appearance)
+  }
+
   /// Creates the painter for a table's columns and appearance.
   /// - Parameter screenColumns: the number of columns of a screen whose whole width a bar has; nil for those of the table.
   init(_ tableView: TableView, screenColumns: Int? = nil) {

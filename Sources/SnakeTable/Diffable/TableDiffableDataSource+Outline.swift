@@ -90,7 +90,7 @@ extension TableDiffableDataSource: TableOutlineDataSource {
       cell.configuration = configuration
     }
     guard cell.accessory.isOutlineDisclosure else { return }
-    cell.accessory = .outlineDisclosure(isExpanded: outline.isExpanded(item))
+    cell.accessory = cell.accessory.disclosing(isExpanded: outline.isExpanded(item))
   }
 
   /// Returns whether the outline of an item's section shows the item's children.
@@ -178,26 +178,31 @@ extension TableView {
   private var isCursorRowExpanded: Bool? { cursorPath.flatMap { outline?.isExpanded(rowAt: $0) } }
 
   /// Whether the cursor's row has children that are hidden.
-  var canExpand: Bool { !isMenuPresented && isCursorRowExpanded == false }
-
-  /// Whether the children of the cursor's row are shown, or the row has a parent.
-  var canCollapse: Bool {
-    guard !isMenuPresented, let cursorPath else { return false }
-    return isCursorRowExpanded == true || outline?.parent(ofRowAt: cursorPath) != nil
+  var canExpand: Bool {
+    canExpandSection || !isMenuPresented && collapsedSection == nil && isCursorRowExpanded == false
   }
 
-  /// Shows the children of the cursor's row.
+  /// Whether the children of the cursor's row are shown, or the row has a parent or a section that can be collapsed.
+  var canCollapse: Bool {
+    guard !isMenuPresented, collapsedSection == nil, let cursorPath else { return false }
+    return isCursorRowExpanded == true || outline?.parent(ofRowAt: cursorPath) != nil || canCollapseSection
+  }
+
+  /// Shows the rows of a collapsed section, or the children of the cursor's row.
   func expand() {
+    if expandSection() { return }
     if canExpand, let cursorPath { outline?.setExpanded(true, rowAt: cursorPath) }
   }
 
-  /// Hides the children of the cursor's row, or moves the cursor to its parent if it shows none.
+  /// Hides the children of the cursor's row, or moves the cursor to its parent if it shows none, or collapses its section.
   func collapse() {
     guard let cursorPath else { return }
     if isCursorRowExpanded == true {
       outline?.setExpanded(false, rowAt: cursorPath)
     } else if let parent = outline?.parent(ofRowAt: cursorPath) {
       moveCursor(to: parent)
+    } else {
+      collapseSection()
     }
   }
 

@@ -4,8 +4,10 @@ import SnakeTableModel
 extension TableDiffableDataSource {
   /// The number of sections of the snapshot shown.
   public var numberOfSections: Int { snapshot.sections.count }
-  /// Returns the number of items in a section of the snapshot shown. O(1).
-  public func numberOfRows(inSection section: Int) -> Int { snapshot.sections[section].items.count }
+  /// Returns the number of items in a section of the snapshot shown, or 1 for a collapsed section. O(1).
+  public func numberOfRows(inSection section: Int) -> Int {
+    isCollapsed(section: section) ? 1 : snapshot.sections[section].items.count
+  }
   /// Returns the cell that the cell provider makes for the row's item.
   public func cell(forRowAt path: TableIndexPath) -> TableCell {
     let item = item(at: path)
@@ -18,15 +20,16 @@ extension TableDiffableDataSource {
   }
   /// Returns the result of `editingStyleProvider` for the row's item.
   public func editingStyle(forRowAt path: TableIndexPath) -> TableCell.EditingStyle {
-    isLeaving(path) ? .none : editingStyleProvider?(item(at: path)) ?? .none
+    isLeaving(path) || isCollapsed(section: path.section)
+      ? .none : editingStyleProvider?(item(at: path)) ?? .none
   }
   /// Returns the result of `canMoveItem` for the row's item.
   public func canMoveRow(at path: TableIndexPath) -> Bool {
-    !isLeaving(path) && canMoveItem?(item(at: path)) ?? false
+    !isLeaving(path) && !isCollapsed(section: path.section) && canMoveItem?(item(at: path)) ?? false
   }
   /// Returns the result of `isItemEnabled` for the row's item.
   public func isRowEnabled(at path: TableIndexPath) -> Bool {
-    guard let isItemEnabled, !isLeaving(path) else { return true }
+    guard let isItemEnabled, !isLeaving(path), !isCollapsed(section: path.section) else { return true }
     return isItemEnabled(item(at: path))
   }
   /// Calls `configurationUpdateHandler`, with the state of the item in its outline.
@@ -41,11 +44,18 @@ extension TableDiffableDataSource {
   }
   /// Returns the section's header in the snapshot, or else the result of `headerProvider`.
   public func header(inSection section: Int) -> SectionLabel? {
-    snapshot.sections[section].header ?? label(ofSection: section, from: headerProvider, \.recentHeaders)
+    var label =
+      snapshot.sections[section].header ?? label(ofSection: section, from: headerProvider, \.recentHeaders)
+    if isCollapsed(section: section) {
+      label?.collapsedRow = content.identifier(ofRowAt: TableIndexPath(row: 0, section: section))
+    }
+    return label
   }
   /// Returns the section's footer in the snapshot, or else the result of `footerProvider`.
   public func footer(inSection section: Int) -> SectionLabel? {
-    snapshot.sections[section].footer ?? label(ofSection: section, from: footerProvider, \.recentFooters)
+    isCollapsed(section: section)
+      ? nil
+      : snapshot.sections[section].footer ?? label(ofSection: section, from: footerProvider, \.recentFooters)
   }
 
   private func label(
@@ -75,7 +85,7 @@ extension TableDiffableDataSource {
   /// Returns the result of `heightProvider` for the row's item, or 1 without a provider.
   public func height(forRowAt path: TableIndexPath) -> Int { heightProvider?(item(at: path)) ?? 1 }
   public func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
-    content.path(ofIdentifier: identifier)
+    content.path(ofIdentifier: identifier).map(shownPath(of:))
   }
   public func identifier(forRowAt path: TableIndexPath) -> Int { content.identifier(ofRowAt: path) }
 

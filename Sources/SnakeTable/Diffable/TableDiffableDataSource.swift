@@ -53,6 +53,13 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   public var sectionSnapshotHandlers = TableSectionSnapshot<ItemIdentifier>.Handlers()
   /// The outlines of the sections that were applied with one.
   private(set) var outlines: [SectionIdentifier: TableSectionSnapshot<ItemIdentifier>] = [:]
+  /// Returns whether the user can hide the rows of a section, so that its header is one row: Left on a row collapses the section,
+  /// Right and Enter on the header expand it. Nil if none can be. A section that is collapsed needs a header.
+  public var canCollapseSection: ((_ section: SectionIdentifier) -> Bool)?
+  /// The sections whose rows are hidden: see `setCollapsed(_:section:)`. A search finds their rows too.
+  public internal(set) var collapsedSections: Set<SectionIdentifier> = []
+  /// Whether all rows are shown meanwhile.
+  var ignoresCollapsing = false
   /// The titles of the section index; nil to use the first letter of each header.
   public var sectionIndexTitles: [CellText]?
   /// The animation of inserted and deleted rows when a snapshot is applied animated
@@ -142,10 +149,11 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
     }
     next = difference
     defer { next = nil }
+    let former = collapsedIndexes
     tableView.performChange(animated: animated, completion: completion) {
       show(difference, outlines)
       next = nil
-      return difference
+      return CollapsedDifference(base: difference, old: former, new: collapsedIndexes)
     }
   }
 
@@ -155,6 +163,7 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
   ) {
     self.outlines = outlines
     content.adopt(difference)
+    if !collapsedSections.isEmpty { collapsedSections.formIntersection(snapshot.sectionIdentifiers) }
     samples = CellSamples(of: firstPaths.lazy.map { self.cellProvider($0, self.item(at: $0)) })
   }
 
@@ -171,21 +180,22 @@ public final class TableDiffableDataSource<SectionIdentifier: Hashable, ItemIden
 
   // MARK: Items
 
-  /// Returns the item of a row (UIKit's itemIdentifier(for:)); nil if there is no such row. O(1).
+  /// Returns the item of a row (UIKit's itemIdentifier(for:)); nil if there is no such row, or if it is a collapsed section. O(1).
   public func itemIdentifier(for path: TableIndexPath) -> ItemIdentifier? {
     if let tableView, let results = tableView.results(of: self) {
       return tableView.layout.contains(path) ? item(at: results.basePath(of: path)) : nil
     }
     guard snapshot.sections.indices.contains(path.section),
-      snapshot.sections[path.section].items.indices.contains(path.row)
+      snapshot.sections[path.section].items.indices.contains(path.row), !isCollapsed(section: path.section)
     else { return nil }
     return item(at: path)
   }
 
-  /// Returns the index path of an item (UIKit's indexPath(for:)); nil if the item is not shown. The first call after a
+  /// Returns the index path of an item (UIKit's indexPath(for:)), or of the collapsed section that it is in; nil if the item is not
+  /// shown. The first call after a
   /// snapshot is applied is O(items), further ones are O(log sections).
   public func indexPath(for item: ItemIdentifier) -> TableIndexPath? {
-    let path = content.path(of: item)
+    let path = content.path(of: item).map(shownPath(of:))
     guard let results = tableView?.results(of: self) else { return path }
     return path.flatMap(results.path(ofBaseRowAt:))
   }

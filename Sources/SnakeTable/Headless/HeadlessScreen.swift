@@ -24,6 +24,8 @@ public final class HeadlessScreen {
   public private(set) var time = Duration.zero
   /// A closure called after every event, which waits for the work that the event started in the background.
   public var settle: () -> Void = {}
+  /// The text that a controller has last written to the clipboard; nil for none.
+  public private(set) var copiedText: String?
   /// The controller and those presented over it.
   let window: ScreenWindow
 
@@ -37,6 +39,10 @@ public final class HeadlessScreen {
     self.controller = controller
     self.size = size
     window = ScreenWindow(controller)
+    window.copy = { [weak self] text in
+      self?.copiedText = String(decoding: text, as: UTF8.self)
+      return true
+    }
     window.resize(to: size)
     window.dataDidChange()
   }

@@ -186,7 +186,7 @@ extension PagedDataSource {
 
   func failureCell(_ error: String) -> TableCell {
     var cell = cell(title: CellText(error), style: tableView?.appearance.theme.warning)
-    cell.detail = "R tries again"
+    cell.detail = CellText(tableView?.appearance.texts["R tries again"] ?? "R tries again")
     return cell
   }
 

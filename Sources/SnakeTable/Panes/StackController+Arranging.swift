@@ -2,14 +2,14 @@
 extension StackController {
   // MARK: Controllers
 
-  /// The controllers from top to bottom, hidden ones included (UIStackView.arrangedSubviews).
+  /// The controllers in their order, hidden ones included (UIStackView.arrangedSubviews).
   public var arrangedControllers: [any ScreenController] { group.panes.map(\.controller) }
 
   /// Adds a controller at the end, and retains it. The first one has the focus. Does nothing if it is in the stack already. A
   /// controller that another container has must be removed from it first. O(parts).
   /// - Parameters:
   ///   - controller: the controller, which may be a stack, a split or a navigation stack itself.
-  ///   - length: the height in lines, or as a share of the stack's; nil for a flexible one.
+  ///   - length: the length in lines or columns of the axis, or as a share of the stack's; nil for a flexible one.
   public func addArrangedController(
     _ controller: any ScreenController, length: SplitController.Arrangement.Length? = nil
   ) { insertArrangedController(controller, at: parts.count, length: length) }
@@ -18,9 +18,9 @@ extension StackController {
   /// already. O(parts).
   /// - Parameters:
   ///   - controller: the controller.
-  ///   - index: the number of parts above it, controllers and drawn content together. A number out of range counts as the
+  ///   - index: the number of parts before it, controllers and drawn content together. A number out of range counts as the
   ///     nearest one.
-  ///   - length: the height in lines, or as a share of the stack's; nil for a flexible one.
+  ///   - length: the length in lines or columns of the axis, or as a share of the stack's; nil for a flexible one.
   public func insertArrangedController(
     _ controller: any ScreenController, at index: Int, length: SplitController.Arrangement.Length? = nil
   ) {
@@ -48,7 +48,7 @@ extension StackController {
     index(of: controller).map { group.panes[$0].isHidden } ?? false
   }
 
-  /// Hides a controller, or shows it again (UIView.isHidden). The other parts get its lines, and the next controller its
+  /// Hides a controller, or shows it again (UIView.isHidden). The other parts get its place, and the next controller its
   /// focus. Does nothing if it is not in the stack. O(parts).
   public func setHidden(_ isHidden: Bool, _ controller: any ScreenController) {
     guard let index = index(of: controller) else { return }
@@ -60,7 +60,7 @@ extension StackController {
 
   /// Adds content at the end that draws itself and gets no keys. O(parts).
   /// - Parameters:
-  ///   - length: the height in lines, or as a share of the stack's; one line if it is omitted, nil for a flexible one.
+  ///   - length: the length in lines or columns of the axis, or as a share of the stack's; one line or column if it is omitted, nil for a flexible one.
   ///   - view: returns the content of a frame. It is called on the thread or actor of the screen, at least twice for each frame,
   ///     so it should only read values.
   /// - Returns: the part, to hide or to remove it.
@@ -70,9 +70,9 @@ extension StackController {
 
   /// Inserts content that draws itself and gets no keys. O(parts).
   /// - Parameters:
-  ///   - index: the number of parts above it, controllers and drawn content together. A number out of range counts as the
+  ///   - index: the number of parts before it, controllers and drawn content together. A number out of range counts as the
   ///     nearest one.
-  ///   - length: the height in lines, or as a share of the stack's; one line if it is omitted, nil for a flexible one.
+  ///   - length: the length in lines or columns of the axis, or as a share of the stack's; one line or column if it is omitted, nil for a flexible one.
   ///   - view: returns the content of a frame, as for `addArrangedView(length:_:)`.
   /// - Returns: the part, to hide or to remove it.
   @discardableResult public func insertArrangedView(
@@ -129,7 +129,7 @@ extension StackController {
     let content: () -> any PaintedView
     /// The stack that shows the content.
     weak var stack: StackController?
-    /// Whether the stack leaves the content out (UIView.isHidden). The other parts get its lines. Has no effect once the content
+    /// Whether the stack leaves the content out (UIView.isHidden). The other parts get its place. Has no effect once the content
     /// was removed. O(parts).
     public var isHidden = false { didSet { if isHidden != oldValue { stack?.setNeedsLayout() } } }
 

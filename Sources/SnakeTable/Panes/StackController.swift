@@ -2,8 +2,8 @@ import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableTerminal
 
-/// Controllers and drawn content above one another (a vertical UIStackView): parts of a fixed height, and flexible parts
-/// that share the rest.
+/// Controllers and drawn content above one another or, along the horizontal axis, beside one another (UIStackView): parts of a
+/// fixed length, and flexible parts that share the rest.
 ///
 ///     let stack = StackController()
 ///     stack.addArrangedController(name, length: .cells(3))
@@ -24,7 +24,7 @@ public final class StackController: ResponderController {
   /// A part of the stack. The controllers of parts are the panes of the group, in the same order.
   struct Part {
     let content: Content
-    /// The height; nil for a flexible one.
+    /// The length along the axis; nil for a flexible one.
     let length: SplitController.Arrangement.Length?
     /// The rectangle of drawn content.
     var area = Rect.zero
@@ -34,7 +34,9 @@ public final class StackController: ResponderController {
 
   /// The program's keys, and the controller that contains this one.
   public let responder = Responder()
-  /// The number of blank lines between two parts. A negative number counts as 0. Setting it lays the stack out again, O(parts).
+  /// The direction in which parts follow one another (UIStackView.axis). Setting it lays the stack out again, O(parts).
+  public var axis: Axis { didSet { setNeedsLayout() } }
+  /// The number of blank lines or columns between two parts. A negative number counts as 0. Setting it lays the stack out again, O(parts).
   public var spacing = 0 { didSet { setNeedsLayout() } }
   /// The keys that move the focus to the next controller, if there is more than one. No controller gets them.
   public var keysToNext = [KeyPress(.tab)]
@@ -54,8 +56,16 @@ public final class StackController: ResponderController {
   /// Whether the first frame was shown.
   private(set) var hasAppeared = false
 
+  /// The direction in which the parts of a stack follow one another (NSLayoutConstraint.Axis).
+  public enum Axis: Sendable {
+    /// From left to right. Lengths are columns.
+    case horizontal
+    /// From top to bottom. Lengths are lines.
+    case vertical
+  }
+
   /// Creates an empty stack.
-  public init() {}
+  public init(axis: Axis = .vertical) { self.axis = axis }
 
   // MARK: Focus
 
@@ -81,13 +91,16 @@ public final class StackController: ResponderController {
     setNeedsLayout()
   }
 
-  /// Divides the lines among the parts that are not hidden.
+  /// Divides the lines or columns among the parts that are not hidden.
   func setNeedsLayout() {
     let shown = parts.indices.filter { !isHidden(part: $0) }
-    let lines = SplitController.Arrangement.Length.divide(
-      size.lines, among: shown.map { parts[$0].length }, spacing: spacing)
-    for (index, lines) in zip(shown, lines) {
-      let area = Rect(columns: 0..<size.columns, lines: lines)
+    let isVertical = axis == .vertical
+    let ranges = SplitController.Arrangement.Length.divide(
+      isVertical ? size.lines : size.columns, among: shown.map { parts[$0].length }, spacing: spacing)
+    for (index, range) in zip(shown, ranges) {
+      let area =
+        isVertical
+        ? Rect(columns: 0..<size.columns, lines: range) : Rect(columns: range, lines: 0..<size.lines)
       parts[index].area = area
       if parts[index].isController { group.setArea(area, ofPane: pane(ofPart: index)) }
     }

@@ -54,6 +54,15 @@ extension ResponderController {
     return true
   }
 
+  // MARK: Clipboard
+
+  /// Writes text to the clipboard of the terminal (UIPasteboard.general), by the sequence OSC 52, which reaches the user's clipboard
+  /// also through a connection to another machine. Many terminals ask the user or refuse, which cannot be known.
+  /// - Returns: false if the controller is on no screen, or the terminal has no clipboard.
+  @discardableResult public func copy(_ text: String) -> Bool {
+    responder.enclosingWindow?.copy(Array(text.utf8)) ?? false
+  }
+
   /// Returns the command that the program has added for a key; nil for none.
   func keyCommand(for key: KeyPress) -> KeyCommand<KeyHandler>? {
     guard key != KeyPress(.control(UInt8(ascii: "c"))) else { return nil }

@@ -18,6 +18,8 @@ final class ScreenWindow: ScreenController {
   private var traits: TerminalTraits?
   /// Whether the first frame was shown.
   private var hasAppeared = false
+  /// Writes text to the clipboard. Returns false if there is none.
+  var copy: ([UInt8]) -> Bool = { _ in false }
 
   /// Creates the window of a controller that is about to be shown.
   init(_ root: any ScreenController) {

@@ -68,7 +68,7 @@ extension TableDiffableDataSource {
   /// The state of the table by item identifiers. The default if the data source has no table any more. O(marked rows), with an
   /// outline O(items).
   public var restorationState: TableView.RestorationState<ItemIdentifier> {
-    tableView?.restorationState { self.indexPath(forIdentifier: $0).map(self.item(at:)) }
+    tableView?.restorationState { self.content.path(ofIdentifier: $0).map(self.item(at:)) }
       ?? TableView.RestorationState()
   }
 

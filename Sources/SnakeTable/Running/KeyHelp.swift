@@ -19,8 +19,10 @@ package struct KeyHelp {
     package let title: String
   }
 
+  private let texts: TableTexts
+
   /// Creates an empty help.
-  package init() {}
+  package init(texts: TableTexts = TableTexts()) { self.texts = texts }
 
   /// Whether there are no rows.
   var isEmpty: Bool { rows.isEmpty }
@@ -31,7 +33,7 @@ package struct KeyHelp {
   ///   - topic: returns the section of an action.
   package mutating func add<Action>(_ commands: [KeyCommand<Action>], topic: (Action) -> KeyTopic) {
     for command in commands where !command.keys.isEmpty {
-      guard let title = command.title else { continue }
+      guard let title = command.title.map({ texts[$0] }) else { continue }
       add(
         title.prefix(1).uppercased() + title.dropFirst(),
         keys: command.keys.map(\.name).joined(separator: " "), topic: topic(command.action))
@@ -43,7 +45,7 @@ package struct KeyHelp {
 
   /// Adds a row for keys that no command has.
   package mutating func add(_ title: String, keys: String, topic: KeyTopic) {
-    rows.append(Row(topic: topic, keys: keys, title: title))
+    rows.append(Row(topic: topic, keys: keys, title: texts[title]))
   }
 
   /// The sections that have rows.
@@ -56,7 +58,7 @@ package struct KeyHelp {
             configuration: CellConfiguration(style: .value2))
         }
         return cells.isEmpty
-          ? nil : TableSection(header: SectionLabel(text: CellText(topic.rawValue)), rows: cells)
+          ? nil : TableSection(header: SectionLabel(text: CellText(texts[topic.rawValue])), rows: cells)
       })
   }
 }
@@ -100,7 +102,7 @@ extension KeyHelp {
     let table = TableView(
       dataSource: dataSource, configuration: configuration, appearance: appearance,
       motion: tableView?.motion ?? Motion())
-    let controller = TableController(table, title: Self.title)
+    let controller = TableController(table, title: CellText(appearance.texts["Keys"]))
     for key in [.help, KeyPress(.character("q")), KeyPress(.left), KeyPress(.enter)] {
       controller.keyMap.assign(key, to: .back)
     }
@@ -127,18 +129,16 @@ extension ResponderController {
   /// Presents the keys that can be used now: those of the controller, of the containers around it, and of the program.
   /// Returns false, without effect, if there are none, or if the controller is not on a screen.
   @discardableResult func presentHelp() -> Bool {
-    let help = help
+    let appearance = chain.lazy.compactMap(\.presentationAppearance).first ?? TableAppearance()
+    let help = help(appearance.texts)
     guard !help.isEmpty, responder.enclosingWindow != nil else { return false }
-    let appearance = chain.lazy.compactMap(\.presentationAppearance).first
-    present(
-      help.makeController(
-        like: (self as? TableController)?.tableView, appearance: appearance ?? TableAppearance()))
+    present(help.makeController(like: (self as? TableController)?.tableView, appearance: appearance))
     return true
   }
 
   /// The keys of the controller and of the program, and of the containers around it; empty if only the containers have keys.
-  private var help: KeyHelp {
-    var help = KeyHelp()
+  private func help(_ texts: TableTexts) -> KeyHelp {
+    var help = KeyHelp(texts: texts)
     (self as? any HelpedController)?.addKeys(to: &help)
     help.add(responder.commandsInReach.reversed()) { _ in .commands }
     guard !help.isEmpty else { return help }

@@ -6,11 +6,13 @@ package struct KeyHints<Action: Equatable> {
   private let keyMap: KeyMap<Action>
   /// Whether keys have names in place of arrows.
   private let isASCII: Bool
+  private let texts: TableTexts
 
   /// Creates the hints of a key map, in glyphs that the terminal can show.
-  package init(_ keyMap: KeyMap<Action>, glyphs: TableAppearance.Glyphs) {
+  package init(_ keyMap: KeyMap<Action>, appearance: TableAppearance) {
     self.keyMap = keyMap
-    isASCII = glyphs.box.repertoire == .ascii
+    isASCII = appearance.glyphs.box.repertoire == .ascii
+    texts = appearance.texts
   }
 
   /// Returns the hint for an action with the title of its command, such as `⏎ choose`, or nil if no key performs it.
@@ -22,7 +24,7 @@ package struct KeyHints<Action: Equatable> {
   /// Returns the hint for an action with another title, or nil if no key performs it.
   /// - Parameter usual: the key that is named if it performs the action.
   package func hint(_ text: String, _ action: Action, _ usual: KeyPress.Key) -> String? {
-    symbol(action, usual).map { "\($0) \(text)" }
+    symbol(action, usual).map { "\($0) \(texts[text])" }
   }
 
   /// Returns the hint for the keys that move by a row, such as `↑↓ move`, or nil if one of them is missing.
@@ -35,7 +37,7 @@ package struct KeyHints<Action: Equatable> {
     // Two arrows need no slash between them.
     let areSigns =
       [up, down].allSatisfy { $0.unicodeScalars.count == 1 } && !up.utf8.allSatisfy { $0 < 0x80 }
-    return "\(up)\(areSigns ? "" : "/")\(down) \(text)"
+    return "\(up)\(areSigns ? "" : "/")\(down) \(texts[text])"
   }
 
   /// Returns the hint for the keys that scroll sideways, such as `<> columns`, or nil if one of them is missing.
@@ -46,7 +48,7 @@ package struct KeyHints<Action: Equatable> {
     guard let left = symbol(action(.shift(columns: -TableAction.shiftedColumns)), .character("<")),
       let right = symbol(action(.shift(columns: TableAction.shiftedColumns)), .character(">"))
     else { return nil }
-    return "\(left)\(right) \(text)"
+    return "\(left)\(right) \(texts[text])"
   }
 
   /// Returns the hints for the keys that have an effect in a menu.
@@ -66,9 +68,9 @@ package struct KeyHints<Action: Equatable> {
 
 extension KeyCommand {
   /// Returns the hint for the command, such as `x export`, or nil if it has no key or no title.
-  func hint(glyphs: TableAppearance.Glyphs) -> String? {
+  func hint(_ appearance: TableAppearance) -> String? {
     guard let key = keys.first, let text = hint ?? title else { return nil }
-    return "\(key.symbol(isASCII: glyphs.box.repertoire == .ascii)) \(text)"
+    return "\(key.symbol(isASCII: appearance.glyphs.box.repertoire == .ascii)) \(appearance.texts[text])"
   }
 }
 
@@ -101,34 +103,36 @@ extension ResponderController {
   var hintsInFocus: BarHints {
     let focused = responderWithKeys
     guard let controller = focused as? any HintingController else {
-      return focused.programHints(glyphs: presentationAppearance?.glyphs ?? .unicode)
+      return focused.programHints(presentationAppearance ?? TableAppearance())
     }
     return controller !== self && controller.showsOwnHints ? BarHints([]) : controller.hints
   }
 
   /// The hints for a controller that is no table: the keys of the program, and the keys that leave the controller.
   /// - Parameter isText: returns whether a key edits text.
-  func programHints(glyphs: TableAppearance.Glyphs, isText: (KeyPress) -> Bool = { _ in false }) -> BarHints {
+  func programHints(_ appearance: TableAppearance, isText: (KeyPress) -> Bool = { _ in false }) -> BarHints {
     let commands = responder.commandsInReach.reversed().map { $0.removing($0.keys.filter(isText)) }
     let hasHelp = !commands.isEmpty && !isText(KeyPress.help) && responder.enclosingWindow != nil
     return BarHints(
-      commands.map { $0.hint(glyphs: glyphs) },
-      pinned: focusHints(glyphs: glyphs) + [escapeHint, hasHelp ? "\(KeyPress.help.name) help" : nil])
+      commands.map { $0.hint(appearance) },
+      pinned: focusHints(appearance) + [
+        escapeHint(appearance.texts), hasHelp ? "\(KeyPress.help.name) \(appearance.texts["help"])" : nil,
+      ])
   }
 
   /// The hints for the keys that move the focus on. Esc moves it back.
-  func focusHints(glyphs: TableAppearance.Glyphs) -> [String?] {
-    focusCommandsInReach.filter { $0.action == .next }.map { $0.hint(glyphs: glyphs) }
+  func focusHints(_ appearance: TableAppearance) -> [String?] {
+    focusCommandsInReach.filter { $0.action == .next }.map { $0.hint(appearance) }
   }
 
-  private var escapeHint: String? {
-    if canGoBack || responder.canGoBack { return "Esc back" }
-    return chain.contains { $0 is StackController } ? "Esc quit" : nil
+  private func escapeHint(_ texts: TableTexts) -> String? {
+    if canGoBack || responder.canGoBack { return "Esc \(texts["back"])" }
+    return chain.contains { $0 is StackController } ? "Esc \(texts["quit"])" : nil
   }
 
   /// The hints for the keys of the program, in the order in which they were added.
-  func commandHints(glyphs: TableAppearance.Glyphs) -> [String?] {
-    responder.commandsInReach.reversed().map { $0.hint(glyphs: glyphs) }
+  func commandHints(_ appearance: TableAppearance) -> [String?] {
+    responder.commandsInReach.reversed().map { $0.hint(appearance) }
   }
 }
 
@@ -140,7 +144,7 @@ extension TextField: HintingController {
   var showsOwnHints: Bool { false }
 
   /// The keys of the program that are not text, and the keys that leave the field.
-  var hints: BarHints { programHints(glyphs: appearance.glyphs, isText: isText) }
+  var hints: BarHints { programHints(appearance, isText: isText) }
 
   /// Whether a key edits the text.
   private func isText(_ key: KeyPress) -> Bool {

@@ -43,6 +43,7 @@ extension ScreenController {
   ) throws(TerminalError) -> Screen {
     let screen = try Screen(usesColor: Environment["NO_COLOR"] == nil, protection: protection)
     let traits = TerminalTraits(screen)
+    window.copy = { [weak screen] text in screen?.copy(text) ?? false }
     window.screenDidOpen(traits)
     if traits.awaitsBackground { screen.askForBackgroundColor() }
     return screen

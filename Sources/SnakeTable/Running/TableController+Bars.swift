@@ -86,7 +86,7 @@ extension TableController {
   /// Returns the content of the bottom line: the hints for the first letter of a section while it is awaited.
   private func usual(_ content: BottomLine) -> BottomLine {
     guard awaitsLetter, case .hints = content else { return content }
-    return .hints(Self.sectionLetterHints)
+    return .hints(sectionLetterHints)
   }
 
   private func draw(_ content: BottomLine, into buffer: inout CellBuffer, lines: Range<Int>) {
@@ -167,7 +167,9 @@ extension TableController {
     guard marked > 0 else { return [] }
     let checkmark = String(tableView.appearance.glyphs.checkmark)
     // Without the glyph, for screen readers, there are only words.
-    return (["marked"] + (checkmark == " " ? [] : [checkmark])).map { "\(marked.grouped) \($0)" }
+    return ([tableView.appearance.texts["marked"]] + (checkmark == " " ? [] : [checkmark])).map {
+      "\(marked.grouped) \($0)"
+    }
   }
 
   /// Returns the position of the cursor's row in words, such as `2 of 8`; the number of rows if there is no cursor.
@@ -175,7 +177,7 @@ extension TableController {
   package func position(suffix: String = "") -> String {
     Self.position(
       ofRow: tableView.cursorPath.map(tableView.layout.position(of:)), of: tableView.layout.numberOfRows,
-      countText: tableView.pagingDataSource?.countText, suffix: suffix)
+      countText: tableView.pagingDataSource?.countText, suffix: suffix, texts: tableView.appearance.texts)
   }
 
   /// Returns the position of the cursor's row among the rows that a filter shows, with the number of all rows, such as
@@ -184,34 +186,40 @@ extension TableController {
   ///   - position: the position; nil for that of the cursor's row among the rows shown.
   ///   - all: the number of all rows in words.
   package func filteredPositions(_ position: String? = nil, of all: String) -> [String] {
-    let position = tableView.layout.numberOfRows > 0 ? position ?? self.position() : "0 of 0"
-    return ["\(position) (of \(all))", position]
+    let texts = tableView.appearance.texts
+    let position =
+      tableView.layout.numberOfRows > 0 ? position ?? self.position() : texts["{} of {}", "0", "0"]
+    return ["\(position) (\(texts["of {}", all]))", position]
   }
 
   /// Returns the position of a row, counted from 0, in words, such as `2 of 8`; the number of rows if there is no row.
   /// - Parameter countText: the number of rows in words; nil for its digits.
   package static func position(
-    ofRow row: Int?, of count: Int, countText: String? = nil, suffix: String = ""
+    ofRow row: Int?, of count: Int, countText: String? = nil, suffix: String = "",
+    texts: TableTexts = TableTexts()
   ) -> String {
-    guard let row else { return rows(count, suffix: suffix) }
-    return (row + 1).grouped(beside: count) + " of " + (countText ?? count.grouped) + suffix
+    guard let row else { return rows(count, suffix: suffix, texts: texts) }
+    return texts["{} of {}", (row + 1).grouped(beside: count), (countText ?? count.grouped) + suffix]
   }
 
   /// Returns a number of rows in words, such as `8 rows`; `… rows` if more may follow and none are known.
-  package static func rows(_ count: Int, suffix: String = "") -> String {
-    if count == 0 { return suffix.isEmpty ? "no rows" : "… rows" }
-    return "\(count.grouped)\(suffix) \(count == 1 && suffix.isEmpty ? "row" : "rows")"
+  package static func rows(_ count: Int, suffix: String = "", texts: TableTexts = TableTexts()) -> String {
+    if count == 0 { return suffix.isEmpty ? texts["no rows"] : texts["{} rows", "…"] }
+    return texts[count == 1 && suffix.isEmpty ? "{} row" : "{} rows", count.grouped + suffix]
   }
 
   // MARK: Hints
 
   /// The hints shown while the first letter of a section is awaited.
-  private static let sectionLetterHints = BarHints(["' first letter of a section", "Esc back"])
+  private var sectionLetterHints: BarHints {
+    let texts = tableView.appearance.texts
+    return BarHints(["' \(texts["first letter of a section"])", "Esc \(texts["back"])"])
+  }
 
   /// The hints for the keys that can be used now. Where there is little room, the table's hints are left out first.
   package var hints: BarHints {
-    let glyphs = tableView.appearance.glyphs
-    let keys = KeyHints(usableKeyMap, glyphs: glyphs)
+    let appearance = tableView.appearance
+    let keys = KeyHints(usableKeyMap, appearance: appearance)
     if tableView.isMenuPresented { return keys.menu("choose") { $0 } }
     guard !tableView.hasInteractiveMovement else {
       return BarHints(
@@ -220,7 +228,7 @@ extension TableController {
     }
     return BarHints(
       leading: tableView.layout.numberOfRows > 1 ? keys.move { $0 } : nil,
-      searchHints(keys) + rowHints(keys) + focusHints(glyphs: glyphs), commands: commandHints(glyphs: glyphs),
+      searchHints(keys) + rowHints(keys) + focusHints(appearance), commands: commandHints(appearance),
       pinned: [
         isPushed ? keys.hint(.back, .left) : nil, keys.hint(.leave, .character("q")),
         canPresentHelp ? keys.hint(.help, .character("?")) : nil,
@@ -248,7 +256,7 @@ extension TableController {
   }
 
   /// Whether Enter currently has an effect.
-  private var canChoose: Bool {
+  var canChoose: Bool {
     finishesOnChoice ? tableView.canChoose : tableView.hasPrimaryAction
   }
 }

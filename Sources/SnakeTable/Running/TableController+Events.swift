@@ -194,13 +194,13 @@ extension TableController {
   /// The scopes, and the keys that are not text.
   private var searchNotes: [String] {
     guard let searchController else { return [] }
-    let keys = KeyHints(usableKeyMap, glyphs: tableView.appearance.glyphs)
+    let keys = KeyHints(usableKeyMap, appearance: tableView.appearance)
     let hints = [
       keys.hint("keep", .choose, .enter),
       keys.hint(searchController.searchField.text.isEmpty ? "close" : "clear", .back, .escape),
       tableView.canMark ? keys.hint("mark", .toggleMarkAndMove(rows: 1), .tab) : nil,
     ]
-    return searchController.scopes.notes() + hints.compactMap { $0 }
+    return searchController.scopes.notes(texts: tableView.appearance.texts) + hints.compactMap { $0 }
   }
 
   /// The hints for the search while its text is not edited: the text that the results are for, or the key that begins one.

@@ -231,8 +231,17 @@ extension TableController: HelpedController {
     return taken.isEmpty ? keyMap : KeyMap(keyMap.commands.map { $0.removing(taken) })
   }
 
+  private func isUseful(_ action: TableAction) -> Bool {
+    switch action {
+    case .choose: canChoose
+    case .search: searchController != nil
+    case .row(.disclose): !finishesOnChoice && tableView.canPerform(action)
+    default: tableView.isUseful(action)
+    }
+  }
+
   func addKeys(to help: inout KeyHelp) {
-    help.add(usableKeyMap.commands.filter { $0.action != .search || searchController != nil }) { $0.topic }
+    help.add(usableKeyMap.commands.filter { isUseful($0.action) }) { $0.topic }
   }
 }
 

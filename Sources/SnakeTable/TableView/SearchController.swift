@@ -1,3 +1,4 @@
+import SnakeTableLayout
 import SnakeTableModel
 import SnakeTableSystem
 import SnakeTableTerminal
@@ -74,6 +75,7 @@ public final class SearchController {
   public var isActive = false {
     didSet {
       searchField.hasFocus = isActive
+      if isActive != oldValue { tableView?.setShowsCollapsedRows(isActive) }
       guard !isActive else { return }
       removeText()
       update(until: .zero)
@@ -88,6 +90,9 @@ public final class SearchController {
     searchField.hasFocus = false
     if searchField.text.isEmpty { isActive = false }
   }
+
+  /// The words of the table that is searched.
+  package var texts: TableTexts { tableView?.appearance.texts ?? TableTexts() }
 
   // MARK: Results
 

@@ -1,3 +1,4 @@
+import SnakeTableLayout
 import SnakeTableModel
 import SnakeTableTerminal
 
@@ -62,9 +63,9 @@ package struct SearchScopes: Sendable {
   private var next: Int { (selected + 1) % max(1, titles.count) }
 
   /// The selected scope and the next one, with the name of the key that selects it; empty if there is no choice.
-  package func notes(key: String = "^T") -> [String] {
+  package func notes(key: String = "^T", texts: TableTexts = TableTexts()) -> [String] {
     guard titles.count > 1, titles.indices.contains(selected) else { return [] }
-    return ["mode \(titles[selected])", "\(key) \(titles[next])"]
+    return [texts["mode {}", titles[selected]], "\(key) \(titles[next])"]
   }
 }
 

@@ -61,6 +61,30 @@ extension TableView {
     }
   }
 
+  /// Whether an action has an effect in this table now, so that the help lists its keys.
+  func isUseful(_ action: TableAction) -> Bool {
+    switch action {
+    case .moveBy, .page, .halfPage, .first, .last: layout.numberOfRows > 1
+    case .section, .sectionLetter: layout.numberOfSections > 1
+    case .shift where configuration.columns.isEmpty: shift > 0 || truncatesVisibleTexts
+    case .shift: shift > 0 || hasHiddenColumns
+    case .extendMarks: marksSeveral && layout.numberOfRows > 1
+    case .replay: motion.isEnabled
+    case .row(let action): isUseful(action)
+    default: canPerform(action)
+    }
+  }
+
+  private func isUseful(_ action: TableAction.RowAction) -> Bool {
+    switch action {
+    case .move: cursorPath.map(canMove) ?? false
+    case .fullSwipe(let edge): hasSwipeActions(at: edge)
+    case .contextMenu: hasContextMenu
+    case .accessory: cursorPath.map { dataSource.cell(forRowAt: $0).accessory.isActive } ?? false
+    default: canPerform(action)
+    }
+  }
+
   private func canPerform(_ action: TableAction.RowAction) -> Bool {
     switch action {
     case .grab: hasInteractiveMovement || cursorPath.map(canMove) ?? false
@@ -93,6 +117,7 @@ extension TableView {
   ///   row.
   /// - Complexity: O(1) plus the cost of the delegate's methods.
   @discardableResult public func performPrimaryAction() -> TableIndexPath? {
+    if expandSection() { return nil }
     guard let target = cursorPath.flatMap(pathToActOn) else { return nil }
     let identifier = dataSource.identifier(forRowAt: target)
     highlight(target)
@@ -176,5 +201,5 @@ extension TableView {
 }
 
 extension TableCell.Accessory {
-  fileprivate var isDisclosure: Bool { self == .disclosure || self == .detailDisclosure }
+  fileprivate var isDisclosure: Bool { parts.contains(.disclosure) }
 }

@@ -28,6 +28,13 @@ extension TableView {
     presentContextMenu(forRowAt: cursorPath, at: cursorPoint ?? Point(column: 0, line: 0))
   }
 
+  /// Whether the delegate has a menu for the cursor's row.
+  var hasContextMenu: Bool {
+    guard let cursorPath, let delegate else { return false }
+    let point = cursorPoint ?? Point(column: 0, line: 0)
+    return delegate.tableView(self, contextMenuConfigurationForRowAt: cursorPath, point: point) != nil
+  }
+
   /// Shows the delegate's menu for a row at a point of the viewport and moves the cursor to the row. Returns false if
   /// there is no menu.
   @discardableResult func presentContextMenu(forRowAt path: TableIndexPath, at point: Point) -> Bool {
@@ -40,15 +47,15 @@ extension TableView {
     return true
   }
 
-  /// Notifies the delegate that the detail button of the cursor's row was activated, or shows or hides the row's
-  /// children. Returns false if the cell has no such button.
+  /// Notifies the delegate that the detail button or the switch of the cursor's row was activated, or shows or hides the row's
+  /// children. Returns false if the cell has no such accessory.
   @discardableResult package func activateAccessory() -> Bool {
     guard let cursorPath else { return false }
     let state = CellConfiguration.State(isFocused: true, isEditing: isEditing)
-    switch dataSource.cell(forRowAt: cursorPath, in: state).accessory {
-    case .none, .disclosure, .checkmark, .text: return false
+    switch dataSource.cell(forRowAt: cursorPath, in: state).accessory.parts.first(where: \.isActive) {
+    case nil: return false
     case .outlineDisclosure: return toggleExpansion()
-    case .detail, .detailDisclosure:
+    default:
       delegate?.tableView(self, accessoryButtonTappedForRowWith: cursorPath)
       return true
     }
@@ -82,6 +89,11 @@ extension TableView {
     return [SwipeActionsConfiguration.Edge.leading, .trailing].flatMap {
       swipeActions(at: $0, ofRowAt: cursorPath)?.actions ?? []
     }
+  }
+
+  /// Whether the cursor's row has actions at an edge.
+  func hasSwipeActions(at edge: SwipeActionsConfiguration.Edge) -> Bool {
+    cursorPath.flatMap { swipeActions(at: edge, ofRowAt: $0) }?.actions.isEmpty == false
   }
 
   private func swipeActions(at edge: SwipeActionsConfiguration.Edge, ofRowAt path: TableIndexPath)

@@ -151,7 +151,7 @@ extension TableViewDelegate {
   ) {}
   public func tableView(
     _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt path: TableIndexPath
-  ) -> CellText { "Delete" }
+  ) -> CellText { CellText(tableView.appearance.texts["Delete"]) }
   public func tableView(
     _ tableView: TableView, targetIndexPathForMoveFromRowAt path: TableIndexPath,
     toProposedIndexPath proposed: TableIndexPath

@@ -154,14 +154,18 @@ enum SpokenText {
       }
       return joined(texts + [cell.detail, hasDetails ? "has details" : nil])
     }
-    var accessory: CellText?
+    var accessories: [CellText] = []
     var hasDetails = hasDetails
-    switch cell.accessory {
-    case .text(let text): accessory = text
-    case .disclosure, .detailDisclosure: hasDetails = true
-    case .outlineDisclosure(let isExpanded): accessory = isExpanded ? "expanded" : "collapsed"
-    default: break
+    for part in cell.accessory.parts {
+      switch part {
+      case .text(let text): accessories.append(text)
+      case .disclosure: hasDetails = true
+      case .outlineDisclosure(let isExpanded): accessories.append(isExpanded ? "expanded" : "collapsed")
+      case .toggle(let isOn): accessories.append(isOn ? "on" : "off")
+      case .none, .checkmark, .detail, .several: break
+      }
     }
+    let accessory = accessories.isEmpty ? nil : joined(accessories)
     return joined([
       changes.adding(.icon, to: cell.icon), changes.adding(.title, to: cell.title),
       changes.adding(.subtitle, to: named(cell.subtitle, names.subtitle)),

@@ -234,6 +234,6 @@ extension ListScreen {
   }
 
   func hints(of keyMap: BrowserKeyMap) -> KeyHints<BrowserAction> {
-    KeyHints(keyMap, glyphs: appearance.glyphs)
+    KeyHints(keyMap, appearance: appearance)
   }
 }

@@ -82,12 +82,12 @@ final class WaitingController: ScreenController {
   }
 
   private var hints: [String?] {
-    let keys = KeyHints(table.keyMap, glyphs: table.tableView.appearance.glyphs)
+    let keys = KeyHints(table.keyMap, appearance: table.tableView.appearance)
     return [keys.hint(.leave, .character("q")), keys.hint(.help, .character("?"))]
   }
 
   private func draw(_ help: TableController, into buffer: inout CellBuffer, at time: Duration) {
-    let keys = KeyHints(help.keyMap, glyphs: help.tableView.appearance.glyphs)
+    let keys = KeyHints(help.keyMap, appearance: help.tableView.appearance)
     help.drawTable(into: &buffer, at: time)
     help.drawTopLine(help.breadcrumb, status: help.status(), into: &buffer)
     help.drawPlace(into: &buffer)

@@ -7,6 +7,8 @@ public struct TableAppearance: Equatable, Sendable {
   public var theme: Theme
   /// The characters for everything but the text.
   public var glyphs: TableAppearance.Glyphs
+  /// The words of the library: titles of keys, of buttons and in bars.
+  public var texts = TableTexts()
   /// The display width of scalars in the terminal, and which of them it can show.
   package var displayWidth = DisplayWidth.unicode
   /// Whether boxes are outlined or filled.

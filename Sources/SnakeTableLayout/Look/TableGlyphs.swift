@@ -64,6 +64,12 @@ extension TableAppearance {
     /// The bar at the right end of a row that is being dragged.
     var endBar: Unicode.Scalar { bar == "▌" ? "▐" : bar }
 
+    /// Returns the three characters of a switch.
+    func toggle(isOn: Bool) -> [Unicode.Scalar] {
+      guard box.repertoire == .unicode else { return isOn ? ["[", "x", "]"] : ["[", " ", "]"] }
+      return isOn ? ["━", "━", "●"] : ["○", "─", "─"]
+    }
+
     /// Returns the arrow that indicates an order, or more lines in a direction.
     package func arrow(isUp: Bool) -> Unicode.Scalar {
       let isASCII = box.repertoire == .ascii

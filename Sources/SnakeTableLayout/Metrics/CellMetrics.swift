@@ -156,7 +156,8 @@ struct CellColumns: Equatable {
     switch accessory {
     case .none: 0
     case .disclosure, .checkmark, .detail, .outlineDisclosure: 1
-    case .detailDisclosure: 3
+    case .toggle: 3
+    case .several: max(0, accessory.parts.reduce(-1) { $0 + 1 + columns(of: $1, typesetter: typesetter) })
     case .text(let text): typesetter.columns(of: text.bytes, atMost: most)
     }
   }

@@ -85,10 +85,27 @@ extension TablePainter {
     if let view = row.configuration?.accessoryView {
       return paint(view, of: row, in: columns.suffix(max(0, view.columns)), lines: row.lines, into: &buffer)
     }
-    guard !columns.isEmpty else { return }
+    guard case .several = row.cell.accessory else {
+      return _ = paint(row.cell.accessory, of: row, context, in: columns, into: &buffer)
+    }
+    var end = columns.upperBound
+    for accessory in row.cell.accessory.parts.reversed() {
+      end =
+        paint(
+          accessory, of: row, context, in: columns.lowerBound..<max(columns.lowerBound, end), into: &buffer)
+        - 1
+    }
+  }
+
+  /// Draws an accessory at the end of a range of columns. Returns its first column.
+  private func paint(
+    _ accessory: TableCell.Accessory, of row: RowContext, _ context: CellContext, in columns: Range<Int>,
+    into buffer: inout CellBuffer
+  ) -> Int {
+    guard !columns.isEmpty else { return columns.lowerBound }
     let end = Point(column: columns.upperBound - 1, line: context.line)
-    switch row.cell.accessory {
-    case .none: break
+    switch accessory {
+    case .none, .several: break
     case .disclosure:
       put(appearance.glyphs.disclosure, ofAccessoryOf: row, at: end, over: context.fill, into: &buffer)
     case .outlineDisclosure(let isExpanded):
@@ -96,13 +113,20 @@ extension TablePainter {
       put(glyph, ofAccessoryOf: row, at: end, over: context.fill, into: &buffer)
     case .checkmark: put(appearance.glyphs.checkmark, at: end, over: context.fill, into: &buffer)
     case .detail: put(detailGlyph, at: end, over: context.fill, into: &buffer)
-    case .detailDisclosure:
-      put(appearance.glyphs.disclosure, ofAccessoryOf: row, at: end, over: context.fill, into: &buffer)
-      guard columns.count > 2 else { return }
-      let point = Point(column: end.column - 2, line: end.line)
-      put(detailGlyph, at: point, over: context.fill, into: &buffer)
-    case .text(let text): draw(text, asAccessoryOf: row, context, into: &buffer)
+    case .toggle(let isOn):
+      guard columns.count >= 3 else { return columns.upperBound }
+      for (index, glyph) in appearance.glyphs.toggle(isOn: isOn).enumerated() {
+        let point = Point(column: end.column - 2 + index, line: end.line)
+        if isOn {
+          put(glyph, at: point, over: context.fill, into: &buffer)
+        } else {
+          put(glyph, ofAccessoryOf: row, at: point, over: context.fill, into: &buffer)
+        }
+      }
+      return end.column - 2
+    case .text(let text): return draw(text, asAccessoryOf: row, context, in: columns, into: &buffer)
     }
+    return end.column
   }
 
   /// The glyph of the detail button; `i` if the width of the glyph is uncertain in terminals.
@@ -131,13 +155,15 @@ extension TablePainter {
   }
 
   private func draw(
-    _ text: CellText, asAccessoryOf row: RowContext, _ context: CellContext, into buffer: inout CellBuffer
-  ) {
-    let columns = columns(of: text, atEndOf: context.parts.accessory)
+    _ text: CellText, asAccessoryOf row: RowContext, _ context: CellContext, in columns: Range<Int>,
+    into buffer: inout CellBuffer
+  ) -> Int {
+    let columns = self.columns(of: text, atEndOf: columns)
     let usual = textStyle(style(ofAccessoryOf: row), over: context.fill)
     let style = style(usual, of: .accessory, in: row)
     let line = TextLine(columns: columns, line: context.line, style: style, highlight: context.highlight)
     draw(text, in: line, into: &buffer)
+    return columns.lowerBound
   }
 
   /// Whether the rows have controls for marks, before their content. Otherwise marks are shown behind it.

@@ -29,6 +29,8 @@ public final class SearchResults: DerivedDataSource {
   private var shownCount = 0
   /// The number of the content that was searched.
   private var generation: Int?
+  /// The words of the table that is searched.
+  private var texts = TableTexts()
 
   /// Creates results without rows.
   /// - Parameter modes: the mode of each scope of the search controller; without any, `words`. A scope without a mode has the
@@ -80,7 +82,7 @@ public final class SearchResults: DerivedDataSource {
   public var sectionIndexTitles: [CellText]? { nil }
   public func section(forSectionIndexTitle title: CellText, at index: Int) -> Int { index }
   /// Says that nothing matches.
-  public var emptyState: SectionLabel? { "No matches" }
+  public var emptyState: SectionLabel? { SectionLabel(text: CellText(texts["No matches"])) }
 }
 
 // MARK: - SearchResultsUpdating
@@ -89,6 +91,7 @@ extension SearchResults: SearchResultsUpdating {
   /// Begins to search for the text of a controller. An invalid expression becomes its warning, and the rows shown stay. An empty
   /// text shows all rows. O(sections + rows in view).
   public func updateSearchResults(for controller: SearchController) {
+    texts = controller.texts
     let isCurrent = generation == controller.contentGeneration && controller.source === base
     guard let source = controller.source, !controller.searchField.text.isEmpty, controller.isActive else {
       (running, shown, highlights, sections) = (nil, nil, nil, [])

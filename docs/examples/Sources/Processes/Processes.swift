@@ -6,7 +6,13 @@ import SnakeTableSearch
 /// Marked ones are printed.
 @main @MainActor final class Processes {
   private let table = TableView(
-    configuration: TableConfiguration(style: .rounded, separator: .none, maximumWidth: 60, allowsMarks: true))
+    configuration: TableConfiguration(
+      style: .rounded, separator: .none, maximumWidth: 60, allowsMarks: true,
+      columns: [
+        TableColumn(title: "PID", alignment: .leading),
+        TableColumn(title: "command", width: .flexible(minimum: 8, maximum: 40)),
+        TableColumn(title: "memory", alignment: .trailing),
+      ]))
   /// What is shown, by process number. The table knows a process by its number: cursor and marks stay with it wherever
   /// it moves.
   private var entries: [Int: ProcessEntry] = [:]
@@ -55,7 +61,6 @@ import SnakeTableSearch
   private func cell(for number: Int) -> TableCell {
     let entry = entries[number]
     let megabytes = String(format: "%.1f MB", Double(entry?.memory ?? 0) / 1_000_000)
-    return TableCell(
-      title: CellText(entry?.name ?? ""), detail: CellText(megabytes), icon: CellText("\(number)"))
+    return TableCell(columns: ["\(number)", entry?.name ?? "", megabytes])
   }
 }

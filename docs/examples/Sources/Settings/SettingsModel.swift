@@ -60,16 +60,10 @@ final class SettingsModel: TableDataSource, TableViewDelegate {
         title: setting.name, detail: value(at: path), icon: setting.icon, accessory: .disclosure)
     }
     return TableCell(
-      title: setting.name, icon: setting.icon, accessory: .text(value(at: path) == "On" ? "━●" : "○─"))
+      title: setting.name, icon: setting.icon, accessory: .toggle(isOn: value(at: path) == "On"))
   }
 
   func isRowEnabled(at path: TableIndexPath) -> Bool { !isSwitchedOff(path) }
-
-  func identifier(forRowAt path: TableIndexPath) -> Int { path.section * 100 + path.row }
-
-  func indexPath(forIdentifier identifier: Int) -> TableIndexPath? {
-    TableIndexPath(row: identifier % 100, section: identifier / 100)
-  }
 
   /// What the columns of all rows are measured by.
   var samples: CellSamples {
@@ -82,5 +76,10 @@ final class SettingsModel: TableDataSource, TableViewDelegate {
     groups[path.section].settings[path.row].change()
     tableView.deselectRow(at: path)
     tableView.reloadData()
+  }
+
+  /// A click on a switch does the same as Enter.
+  func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith path: TableIndexPath) {
+    self.tableView(tableView, performPrimaryActionForRowAt: path)
   }
 }
