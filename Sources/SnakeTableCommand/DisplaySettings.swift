@@ -20,7 +20,8 @@ struct DisplaySettings {
 
   var configuration: TableConfiguration {
     if options.browser.isAccessible {
-      var configuration = TableConfiguration.accessible(allowsMarks: options.configuration.allowsMarks)
+      var configuration = TableConfiguration.accessible(
+        allowsMultipleSelection: options.configuration.allowsMultipleSelection)
       configuration.columns = columns
       return configuration
     }

@@ -107,7 +107,7 @@ package protocol TableChange {
   /// Returns the new index path of a row of the old content; nil if the row was deleted.
   func newPath(of old: TableIndexPath) -> TableIndexPath?
   /// Returns the new index path of the cursor if it was on a row of the old content; nil if the row was deleted.
-  func cursorPath(after old: TableIndexPath) -> TableIndexPath?
+  func indexPathForFocusedRow(after old: TableIndexPath) -> TableIndexPath?
   /// Returns the old index path of a row of the new content; nil if the row was inserted.
   func oldPath(of new: TableIndexPath) -> TableIndexPath?
   /// Returns whether a row of the old content that still exists keeps its mark.
@@ -133,7 +133,7 @@ package protocol TableChange {
 }
 
 extension TableChange {
-  package func cursorPath(after old: TableIndexPath) -> TableIndexPath? { newPath(of: old) }
+  package func indexPathForFocusedRow(after old: TableIndexPath) -> TableIndexPath? { newPath(of: old) }
   package func keepsMark(ofRowAt old: TableIndexPath) -> Bool { true }
   package func isReloaded(rowAt old: TableIndexPath) -> Bool { false }
   package var rollsRows: Bool { false }

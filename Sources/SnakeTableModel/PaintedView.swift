@@ -6,7 +6,7 @@ import SnakeTableDrawing
 ///     struct Border: PaintedView {
 ///       func draw(into buffer: inout CellBuffer, in region: DrawingRegion) {
 ///         let path = StrokePath(box: region.area)
-///         let drawn = TimingFunction.easeOut.drawn(of: path.length, elapsed: region.time.elapsed, duration: .seconds(1))
+///         let drawn = StrokePath.TimingFunction.easeOut.drawn(of: path.length, elapsed: region.time.elapsed, duration: .seconds(1))
 ///         buffer.stroke(path, strokeEnd: drawn, style: region.theme.stroke)
 ///       }
 ///

@@ -213,7 +213,7 @@ extension TableCell {
     case divider
     /// The number of columns between each end of the line and the box's wall or the table's edge, or the reference
     /// point of the table's separator insets. At 0 the line joins the wall or edge. Negative numbers count as 0.
-    case insets(left: Int, right: Int)
+    case insets(leading: Int, trailing: Int)
   }
 }
 

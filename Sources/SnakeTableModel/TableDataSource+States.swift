@@ -69,14 +69,14 @@ extension CellConfiguration {
     /// The style while the cursor is on another row.
     public var normal: Style?
     /// The style while the cursor is on the row (UIKit's highlighted).
-    public var cursor: Style?
+    public var focused: Style?
     /// The style while the row is marked and the cursor is on another row (UIKit's selected); nil for `normal`.
     public var selected: Style?
 
     /// Creates a style for each state.
-    public init(normal: Style? = nil, cursor: Style? = nil, selected: Style? = nil) {
+    public init(normal: Style? = nil, focused: Style? = nil, selected: Style? = nil) {
       self.normal = normal
-      self.cursor = cursor
+      self.focused = focused
       self.selected = selected
     }
 
@@ -85,7 +85,7 @@ extension CellConfiguration {
 
     /// Returns the style for a state; nil for the style of the theme.
     public func style(in state: CellConfiguration.State) -> Style? {
-      if state.isFocused { return cursor }
+      if state.isFocused { return focused }
       return state.isSelected ? selected ?? normal : normal
     }
   }

@@ -48,7 +48,7 @@ import Testing
   @Test func aDemoKeepsItsLookButForThePartsNamed() throws {
     let (demo, options) = (DemoName.places.demo, try resolved("-m --inset 5 --demo=places --box filled"))
     var configuration = demo.configuration
-    (configuration.inset, configuration.allowsMarks) = (5, true)
+    (configuration.inset, configuration.allowsMultipleSelection) = (5, true)
     #expect(options.configuration == configuration)
     var appearance = demo.appearance
     appearance.box = .filled

@@ -19,7 +19,7 @@ final class PlaceList {
   private func show() { table.dataSource = Program.source(places) }
 
   private func askToDelete() {
-    guard let row = table.cursorPath?.row else { return }
+    guard let row = table.indexPathForFocusedRow?.row else { return }
     let alert = AlertController(
       title: CellText("Delete \(places[row])?"),
       message: "The visits to it are deleted too. This cannot be undone.")
@@ -33,7 +33,7 @@ final class PlaceList {
   }
 
   private func askForName() {
-    guard let row = table.cursorPath?.row else { return }
+    guard let row = table.indexPathForFocusedRow?.row else { return }
     let name = TextField(text: places[row], placeholder: "Name")
     let alert = AlertController(title: "Rename the place")
     alert.addTextField(name)

@@ -10,11 +10,12 @@ struct Program {
     do {
       switch mode {
       case "run": try runBlocking(makeTable(), title: "Places")
-      case "marks": try runBlocking(makeTable(allowsMarks: true))
+      case "marks": try runBlocking(makeTable(allowsMultipleSelection: true))
       case "edit": try edit()
       case "open": try open()
       case "ask": try ask()
       case "form": try form()
+      case "looks": try Looks.show()
       case "load": try await load()
       case "post": try post()
       case "paged": try SlowNumbers.browse()
@@ -33,8 +34,10 @@ struct Program {
 
   static let places = ["Falls Church, VA", "Durham, NC", "Boulder, CO", "Redwood City, CA", "Austin, TX"]
 
-  static func makeTable(allowsMarks: Bool = false) -> TableView {
-    TableView(dataSource: source(places), configuration: TableConfiguration(allowsMarks: allowsMarks))
+  static func makeTable(allowsMultipleSelection: Bool = false) -> TableView {
+    TableView(
+      dataSource: source(places),
+      configuration: TableConfiguration(allowsMultipleSelection: allowsMultipleSelection))
   }
 
   nonisolated static func source(_ titles: [String]) -> ArrayDataSource {
@@ -62,7 +65,7 @@ struct Program {
 
   /// Enter opens rows, Space marks them; how often each row was opened and which are marked is printed at the end.
   static func open() throws {
-    let table = makeTable(allowsMarks: true)
+    let table = makeTable(allowsMultipleSelection: true)
     let opener = RowOpener(places)
     table.delegate = opener
     try TableController(table, title: "Places").run()
@@ -163,7 +166,7 @@ struct Program {
     let mailbox = table.mailbox
     Task.detached {
       while true {
-        mailbox.post { table in if table.cursorPath?.row == 1 { fatalError("the last words") } }
+        mailbox.post { table in if table.indexPathForFocusedRow?.row == 1 { fatalError("the last words") } }
         await turn(of: mailbox)
       }
     }

@@ -42,12 +42,12 @@ final class ShoppingList: TableDataSource, TableViewDelegate {
     _ tableView: TableView, contextMenuConfigurationForRowAt path: TableIndexPath, point: Point
   ) -> TableMenu? {
     TableMenu(CellText(items[path.row])) {
-      MenuAction("Buy two") { path in
+      TableMenu.Action("Buy two") { path in
         self.items[path.row] = "2 " + self.items[path.row]
         try? tableView.performBatchUpdates { $0.reloadRows(at: [path]) }
       }
-      MenuAction("Share", attributes: .disabled) { _ in }
-      MenuAction("Remove", attributes: .destructive) { path in
+      TableMenu.Action("Share", attributes: .disabled) { _ in }
+      TableMenu.Action("Remove", attributes: .destructive) { path in
         self.tableView(tableView, commit: .delete, forRowAt: path)
       }
     }

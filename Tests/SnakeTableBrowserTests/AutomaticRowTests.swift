@@ -73,7 +73,7 @@ import Testing
 
   @Test func theCursorStaysInViewInAnyWidth() {
     let table = tableView(source(40), columns: 40, lines: 9)
-    table.moveCursor(toPosition: 22)
+    table.moveFocus(toPosition: 22)
     for columns in [30, 12, 60, 5, 1, 0, 40] {
       table.resize(to: Size(columns: columns, lines: 9))
       #expect(isCursorInView(table), "\(columns) columns")

@@ -112,13 +112,13 @@ import Testing
 
   @Test(arguments: [KeyPress.Key.escape, .character("q")])
   func leaving(key: KeyPress.Key) {
-    let browser = TestBrowser(allowsMarks: true)
+    let browser = TestBrowser(allowsMultipleSelection: true)
     browser.press(.down, key)
     #expect(browser.controller.outcome == .cancelled)
   }
 
   @Test func escapeAsksBeforeItLeavesMarks() {
-    let browser = TestBrowser(allowsMarks: true)
+    let browser = TestBrowser(allowsMultipleSelection: true)
     browser.press(.tab, .tab)
     let hints = browser.screen().last
     browser.press(.escape)
@@ -135,17 +135,17 @@ import Testing
   }
 
   @Test func theQuestionBeforeLeavingGroupsTheDigitsOfItsNumber() {
-    let browser = TestBrowser([section((1...12_000).map(String.init))], allowsMarks: true)
+    let browser = TestBrowser([section((1...12_000).map(String.init))], allowsMultipleSelection: true)
     browser.press(.control(UInt8(ascii: "a")), .escape)
     #expect(browser.screen().last?.hasPrefix("  12,000 marked: Esc again quits") == true)
   }
 
   @Test(arguments: [KeyPress.Key.character("q"), .enter])
   func otherKeysLeaveMarksAtOnce(key: KeyPress.Key) {
-    let browser = TestBrowser(allowsMarks: true)
+    let browser = TestBrowser(allowsMultipleSelection: true)
     browser.press(.tab, key)
     #expect(browser.controller.outcome == (key == .enter ? .chosen([0..<1]) : .cancelled))
-    let asked = TestBrowser(allowsMarks: true)
+    let asked = TestBrowser(allowsMultipleSelection: true)
     asked.press(.tab, .escape, key)
     #expect(asked.controller.outcome == browser.controller.outcome)
   }
@@ -153,7 +153,7 @@ import Testing
   // MARK: Marks
 
   @Test func markedRowsComeInInputOrder() {
-    let browser = TestBrowser(allowsMarks: true)
+    let browser = TestBrowser(allowsMultipleSelection: true)
     browser.press(.end, .character(" "), .home, .tab, .tab)
     #expect(browser.row == 2)
     browser.press(.enter)
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test func tabsMarkAndMove() {
-    let browser = TestBrowser(allowsMarks: true)
+    let browser = TestBrowser(allowsMultipleSelection: true)
     browser.press(.down, .down, .backTab, .backTab)
     #expect(browser.row == 0)
     #expect(browser.list.selection.marked == RangeSet(1..<3))
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test func shiftMarksOnTheWay() {
-    let browser = TestBrowser(allowsMarks: true)
+    let browser = TestBrowser(allowsMultipleSelection: true)
     browser.press(.down)
     for key in [KeyPress.Key.down, .down, .up] {
       _ = browser.controller.handle(KeyPress(key, modifiers: .shift), at: .zero)
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test func inDetailsShiftMarksNothing() {
-    let browser = TestBrowser(source: FilterableTable(places), allowsMarks: true)
+    let browser = TestBrowser(source: FilterableTable(places), allowsMultipleSelection: true)
     browser.press(.right)
     _ = browser.controller.handle(KeyPress(.down, modifiers: .shift), at: .zero)
     #expect(browser.list.selection.markedCount == 0)
@@ -235,8 +235,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func theHelpNamesEveryKeyOnce(allowsMarks: Bool) {
-    let bindings = BrowserKeyMap.browser(allowsMarks: allowsMarks, hasSource: false).commands
+  func theHelpNamesEveryKeyOnce(allowsMultipleSelection: Bool) {
+    let bindings = BrowserKeyMap.browser(allowsMultipleSelection: allowsMultipleSelection, hasSource: false)
+      .commands
     let keys = bindings.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
     let map = BrowserKeyMap(bindings)
@@ -247,7 +248,7 @@ import Testing
       String(decoding: $0.bytes, as: UTF8.self)
     }
     #expect(names.count == texts.count && Set(names).count == names.count)
-    #expect(texts.contains("Suspend") && texts.contains("Mark all rows, or none") == allowsMarks)
+    #expect(texts.contains("Suspend") && texts.contains("Mark all rows, or none") == allowsMultipleSelection)
     #expect(!texts.contains { $0.contains("ilter") || $0.contains("etail") }, "nothing that is not built")
   }
 

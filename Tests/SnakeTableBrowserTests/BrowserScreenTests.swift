@@ -25,7 +25,7 @@ import Testing
     let many = TestBrowser([section((1...12_000).map(String.init))])
     many.press(.end)
     #expect(many.screen()[0].hasSuffix("  12,000 of 12,000"))
-    let browser = TestBrowser(allowsMarks: true)
+    let browser = TestBrowser(allowsMultipleSelection: true)
     browser.press(.tab, .tab, .tab)
     #expect(browser.screen()[0] == "  Places              3 marked  4 of 8")
     #expect(browser.screen()[2].hasSuffix("✓"))
@@ -51,8 +51,8 @@ import Testing
     #expect(TestBrowser(title: nil).screen()[0] == String(repeating: " ", count: 32) + "1 of 8")
   }
 
-  @Test(arguments: [TableStyle.plain, .grouped, .rounded])
-  func theTitleNamesASectionWhoseHeaderIsOutOfView(style: TableStyle) {
+  @Test(arguments: [TableConfiguration.TableStyle.plain, .grouped, .rounded])
+  func theTitleNamesASectionWhoseHeaderIsOutOfView(style: TableConfiguration.TableStyle) {
     let rows = (1...30).map { "row \($0)" }
     let sections = ["Fruit", "Herbs"].map { section(rows, header: $0) }
     let browser = TestBrowser(sections, style: style)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func anySizeIsTaken() {
-    var browser = TestBrowser(style: .rounded, allowsMarks: true)
+    var browser = TestBrowser(style: .rounded, allowsMultipleSelection: true)
     for columns in [0, 1, 2, 5, 13, 14, 200] {
       for lines in 0...12 {
         browser.size = Size(columns: columns, lines: lines)
@@ -112,7 +112,7 @@ import Testing
     (2, ""),
   ])
   func leavingAndHelpAreTheLastHintsToBeLeftOut(columns: Int, hints: String) {
-    var browser = TestBrowser(allowsMarks: true)
+    var browser = TestBrowser(allowsMultipleSelection: true)
     browser.size.columns = columns
     browser.controller.resize(to: browser.size)
     #expect(browser.screen().last == hints)

@@ -10,13 +10,14 @@ struct TestBrowser {
   var size = Size(columns: 40, lines: 20)
 
   init(
-    _ sections: [TableSection] = [section(places)], style: TableStyle = .plain, allowsMarks: Bool = false,
+    _ sections: [TableSection] = [section(places)], style: TableConfiguration.TableStyle = .plain,
+    allowsMultipleSelection: Bool = false,
     title: CellText? = "Places", motion: Motion = Motion(isEnabled: false), loops: Int? = nil,
     lines: Int = 20
   ) {
     let table = TableView(
       dataSource: GrowingTable(sections),
-      configuration: TableConfiguration(style: style, allowsMarks: allowsMarks),
+      configuration: TableConfiguration(style: style, allowsMultipleSelection: allowsMultipleSelection),
       appearance: TableAppearance(theme: .dark), motion: motion)
     controller = ListScreen(table: table, title: title, loops: loops)
     size.lines = lines
@@ -25,12 +26,13 @@ struct TestBrowser {
 
   /// Creates a browser of a list that can grow and be filtered.
   init(
-    source: FilterableTable, allowsMarks: Bool = false, query: String? = nil,
+    source: FilterableTable, allowsMultipleSelection: Bool = false, query: String? = nil,
     settings: BrowserSettings = BrowserSettings()
   ) {
     let table = TableView(
       dataSource: source,
-      configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: allowsMarks),
+      configuration: TableConfiguration(
+        style: .plain, separator: .none, allowsMultipleSelection: allowsMultipleSelection),
       appearance: TableAppearance(theme: .dark))
     var state = ListState()
     state.filter = query

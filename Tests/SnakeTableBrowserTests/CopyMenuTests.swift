@@ -12,9 +12,10 @@ import Testing
 
   private func browser(
     _ titles: [String] = ["Durham", "Raleigh"], settings: BrowserSettings = BrowserSettings(),
-    into clipboard: Clipboard, allowsMarks: Bool = false
+    into clipboard: Clipboard, allowsMultipleSelection: Bool = false
   ) -> TestBrowser {
-    let browser = TestBrowser(source: FilterableTable(titles), allowsMarks: allowsMarks, settings: settings)
+    let browser = TestBrowser(
+      source: FilterableTable(titles), allowsMultipleSelection: allowsMultipleSelection, settings: settings)
     browser.controller.surroundings.copy = {
       clipboard.texts.append(String(decoding: $0, as: UTF8.self))
       return true
@@ -24,7 +25,7 @@ import Testing
 
   @Test func theMenuListsWhatCanBeCopied() {
     let clipboard = Clipboard()
-    let browser = browser(into: clipboard, allowsMarks: true)
+    let browser = browser(into: clipboard, allowsMultipleSelection: true)
     browser.press(.character("Y"))
     let screen = browser.screen()
     for title in ["Copy", "value", "row as tsv", "row as JSON", "row as Markdown"] {

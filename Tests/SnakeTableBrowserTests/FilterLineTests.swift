@@ -7,8 +7,9 @@ import Testing
 
 /// Tests of typing a filter, on a list that is filtered at once.
 @Suite struct FilterLineTests {
-  private func browser(allowsMarks: Bool = false, query: String? = nil) -> TestBrowser {
-    TestBrowser(source: FilterableTable(places), allowsMarks: allowsMarks, query: query)
+  private func browser(allowsMultipleSelection: Bool = false, query: String? = nil) -> TestBrowser {
+    TestBrowser(
+      source: FilterableTable(places), allowsMultipleSelection: allowsMultipleSelection, query: query)
   }
 
   @Test func typingNarrowsAndTheStatusCounts() {
@@ -220,7 +221,7 @@ import Testing
   @Test func keysTypedWithAMarkOfAllRowsWaitAlsoLongAfterAFilter() {
     let source = FilterableTable(places, isComplete: false)
     source.progress = 0.5
-    let browser = TestBrowser(source: source, allowsMarks: true)
+    let browser = TestBrowser(source: source, allowsMultipleSelection: true)
     let clock = TestClock(browser)
     browser.type("S")
     clock.letPass(milliseconds: 3_000)
@@ -290,7 +291,7 @@ import Testing
   }
 
   @Test func enterChoosesMarkedRowsThatAFilterHides() {
-    var browser = browser(allowsMarks: true)
+    var browser = browser(allowsMultipleSelection: true)
     browser.size.columns = 60
     browser.controller.resize(to: browser.size)
     browser.press(.tab, .tab)
@@ -305,7 +306,7 @@ import Testing
   @Test(arguments: [false, true]) func marksOfAllRowsWaitForTheirOrderAndForTheRestOfTheFile(isSorting: Bool)
   {
     let source = FilterableTable(places, isComplete: isSorting)
-    let browser = TestBrowser(source: source, allowsMarks: true)
+    let browser = TestBrowser(source: source, allowsMultipleSelection: true)
     source.isSorting = isSorting
     source.progress = 0.5
     browser.press(.control(UInt8(ascii: "a")), .enter)
@@ -369,7 +370,7 @@ import Testing
   }
 
   @Test func shiftMarksMatchesOnTheWay() {
-    let browser = browser(allowsMarks: true)
+    let browser = browser(allowsMultipleSelection: true)
     browser.type("/C")
     let shown = places.indices.filter { places[$0].contains("C") }
     for _ in 0..<2 { _ = browser.controller.handle(KeyPress(.down, modifiers: .shift), at: .zero) }
@@ -377,7 +378,7 @@ import Testing
   }
 
   @Test func altAMarksAllThatMatch() {
-    let browser = browser(allowsMarks: true)
+    let browser = browser(allowsMultipleSelection: true)
     browser.type("/NC")
     browser.press(alt: "a")
     browser.press(.enter)
@@ -392,7 +393,7 @@ import Testing
   }
 
   @Test func marksAreKeptWhileTheFilterChanges() {
-    let browser = browser(allowsMarks: true)
+    let browser = browser(allowsMultipleSelection: true)
     browser.type("/NC")
     browser.press(.tab, .control(UInt8(ascii: "u")))
     browser.type("TX")
@@ -402,17 +403,17 @@ import Testing
 
   @Test func allRowsMarkedAreThoseShown() {
     let source = FilterableTable(places)
-    let browser = TestBrowser(source: source, allowsMarks: true, query: "C")
-    browser.list.toggleAllMarks()
+    let browser = TestBrowser(source: source, allowsMultipleSelection: true, query: "C")
+    browser.list.toggleSelectionOfAll()
     let shown = places.indices.filter { places[$0].contains("C") }
     #expect(browser.list.selection.marked == RangeSet(shown.map { $0..<($0 + 1) }))
     browser.press(.escape)
-    browser.list.toggleAllMarks()
+    browser.list.toggleSelectionOfAll()
     #expect(browser.list.selection.markedCount == 8)
     browser.type("/C")
     // The typed query is searched for when the next frame is drawn.
     _ = browser.screen()
-    browser.list.toggleAllMarks()
+    browser.list.toggleSelectionOfAll()
     #expect(browser.list.selection.markedCount == 8 - shown.count)
   }
 

@@ -7,7 +7,8 @@ import Testing
   private static let quarter = 250_000_000
 
   private func view(
-    style: TableStyle = .rounded, lines: Int = 20, rowCount: Int = 2, timing: TimingFunction = .linear
+    style: TableConfiguration.TableStyle = .rounded, lines: Int = 20, rowCount: Int = 2,
+    timing: StrokePath.TimingFunction = .linear
   ) -> TableView {
     tableView(
       GrowingTable([section(rows(rowCount)), section(rows(rowCount))]), style: style, columns: 20,
@@ -37,7 +38,7 @@ import Testing
     let table = view()
     #expect(!hasAccent(table, at: 0))
     #expect(!table.isAnimating(at: .zero))
-    table.moveCursor(by: 1)
+    table.moveFocus(by: 1)
     #expect(!hasAccent(table, at: 1))
     #expect(!table.isAnimating(at: .nanoseconds(1)))
   }
@@ -45,7 +46,7 @@ import Testing
   @Test func theEnteredBoxIsStrokedOverTheOneThatStands() {
     let table = view()
     let still = lines(of: table, at: 0)
-    table.moveCursor(by: 2)
+    table.moveFocus(by: 2)
     #expect(!hasAccent(table, at: 1000))
     #expect(table.isAnimating(at: .nanoseconds(1000)))
     // Half of the perimeter of 16 columns by 5 lines, which is 34 + 6 half-arms long.
@@ -61,9 +62,9 @@ import Testing
 
   @Test func theStaticPictureIsTheSame() {
     let moving = view()
-    moving.moveCursor(by: 2)
+    moving.moveFocus(by: 2)
     let still = tableView(GrowingTable([section(rows(2)), section(rows(2))]), columns: 20)
-    still.moveCursor(by: 2)
+    still.moveFocus(by: 2)
     _ = lines(of: moving, at: 0)
     #expect(lines(of: moving, at: Self.quarter) == lines(of: still))
   }
@@ -71,7 +72,7 @@ import Testing
   @Test func aKeyCompletesIt() {
     let table = view()
     _ = accent(table, at: 0)
-    table.moveCursor(by: 2)
+    table.moveFocus(by: 2)
     _ = accent(table, at: 0)
     table.completeStrokes()
     #expect(!hasAccent(table, at: Self.quarter / 2))
@@ -88,12 +89,14 @@ import Testing
     #expect(top.first?.hasPrefix("╭──") == true)
   }
 
-  @Test(arguments: [TableStyle.plain, .grouped, .rounded]) func everyStyleComesToRest(style: TableStyle) {
+  @Test(arguments: [TableConfiguration.TableStyle.plain, .grouped, .rounded]) func everyStyleComesToRest(
+    style: TableConfiguration.TableStyle
+  ) {
     for size in [Size(columns: 0, lines: 0), Size(columns: 1, lines: 1), Size(columns: 12, lines: 3)] {
       let table = view(style: style)
       table.resize(to: size)
       _ = lines(of: table, at: 0)
-      table.moveCursor(by: 3)
+      table.moveFocus(by: 3)
       for time in stride(from: 0, through: Self.quarter, by: Self.quarter / 8) {
         _ = lines(of: table, at: time)
       }
@@ -102,10 +105,10 @@ import Testing
   }
 
   @Test func timingCurvesTheWay() {
-    let counts = [TimingFunction.easeIn, .linear, .easeOut].map { timing in
+    let counts = [StrokePath.TimingFunction.easeIn, .linear, .easeOut].map { timing in
       let table = view(timing: timing)
       _ = accent(table, at: 0)
-      table.moveCursor(by: 2)
+      table.moveFocus(by: 2)
       _ = accent(table, at: 0)
       return accent(table, at: Self.quarter / 2).joined().count
     }

@@ -41,10 +41,10 @@ import Testing
     let size = Size(
       columns: Int.random(in: 0...60, using: &generator), lines: Int.random(in: 0...20, using: &generator))
     switch Int.random(in: 0...4, using: &generator) {
-    case 0: return { $0.moveCursor(by: amount) }
+    case 0: return { $0.moveFocus(by: amount) }
     case 1: return { $0.scroll(byLines: amount) }
     case 2: return { $0.resize(to: size) }
-    case 3: return { $0.toggleMark() }
+    case 3: return { $0.toggleSelection() }
     default: return { $0.shift(byColumns: amount) }
     }
   }

@@ -40,7 +40,7 @@ import Testing
       motion: Motion(isEnabled: milliseconds != nil, limit: nil))
     let controller = ListScreen(table: table, title: title)
     controller.resize(to: Size(columns: 64, lines: lines))
-    table.moveCursor(toPosition: 2)
+    table.moveFocus(toPosition: 2)
     var buffer = CellBuffer(size: Size(columns: 64, lines: lines))
     controller.draw(into: &buffer, at: .zero)
     buffer = CellBuffer(size: buffer.size)

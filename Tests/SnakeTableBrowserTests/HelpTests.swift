@@ -7,10 +7,10 @@ import Testing
 /// Tests of the help on `?`.
 @Suite struct HelpTests {
   private func browser(
-    _ assignments: String = "", columns: Int = 80, lines: Int = 60, allowsMarks: Bool = false
+    _ assignments: String = "", columns: Int = 80, lines: Int = 60, allowsMultipleSelection: Bool = false
   ) throws -> TestBrowser {
     var browser = TestBrowser(
-      source: FilterableTable(places), allowsMarks: allowsMarks,
+      source: FilterableTable(places), allowsMultipleSelection: allowsMultipleSelection,
       settings: BrowserSettings(
         keyAssignments: assignments.isEmpty ? [] : try KeyAssignment.parse(assignments)))
     browser.size = Size(columns: columns, lines: lines)

@@ -6,10 +6,12 @@ import Testing
 
 /// Tests that the bottom line lists the actions of the cursor's row.
 @Suite struct HintTests {
-  private func hints(_ source: FilterableTable, allowsMarks: Bool = false, keys: [KeyPress.Key] = [])
+  private func hints(
+    _ source: FilterableTable, allowsMultipleSelection: Bool = false, keys: [KeyPress.Key] = []
+  )
     -> String
   {
-    var browser = TestBrowser(source: source, allowsMarks: allowsMarks)
+    var browser = TestBrowser(source: source, allowsMultipleSelection: allowsMultipleSelection)
     browser.size.columns = 100
     browser.controller.resize(to: browser.size)
     for key in keys { browser.press(key) }
@@ -18,7 +20,7 @@ import Testing
 
   @Test func theMostUsefulOnesAreFirst() {
     #expect(
-      hints(FilterableTable(places), allowsMarks: true)
+      hints(FilterableTable(places), allowsMultipleSelection: true)
         == "  ↑↓ move   ⏎ choose   Space mark   / filter   → details   s sort   q quit   ? help")
   }
 
@@ -60,7 +62,7 @@ import Testing
 
   @Test func marksAreListedIfThereCanBeSeveral() {
     #expect(!hints(FilterableTable(places)).contains("mark"))
-    #expect(hints(FilterableTable(places), allowsMarks: true).contains("Space mark"))
+    #expect(hints(FilterableTable(places), allowsMultipleSelection: true).contains("Space mark"))
     #expect(hints(FilterableTable(places), keys: [.character("m")]).contains("Space mark"))
   }
 

@@ -7,11 +7,12 @@ import Testing
 
 /// Tests of keys with other actions than the default ones.
 @Suite struct KeyAssignmentTests {
-  private func browser(_ bindings: String, source: Bool = true, allowsMarks: Bool = false) throws
+  private func browser(_ bindings: String, source: Bool = true, allowsMultipleSelection: Bool = false) throws
     -> TestBrowser
   {
     TestBrowser(
-      source: FilterableTable(["Durham", "Raleigh", "Austin"]), allowsMarks: allowsMarks,
+      source: FilterableTable(["Durham", "Raleigh", "Austin"]),
+      allowsMultipleSelection: allowsMultipleSelection,
       settings: BrowserSettings(keyAssignments: try KeyAssignment.parse(bindings)))
   }
 
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test func everyActionThatAKeyHasCanBeBound() {
-    let list = BrowserKeyMap.browser(allowsMarks: true, hasSource: true)
+    let list = BrowserKeyMap.browser(allowsMultipleSelection: true, hasSource: true)
     let bindings = [list, .fields(list: list), .values(list: list)].flatMap(\.commands)
     for binding in bindings {
       if case .digit = binding.action { continue }
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test func whileAFilterIsTypedTextStaysText() throws {
-    let browser = try browser("x:down,Ctrl-A:toggle-all,Down:last,F5:sort", allowsMarks: true)
+    let browser = try browser("x:down,Ctrl-A:toggle-all,Down:last,F5:sort", allowsMultipleSelection: true)
     browser.type("/x")
     #expect(browser.controller.typing.filterLine?.editor.text == ["x"])
     browser.press(.backspace, .control(0x61))

@@ -36,7 +36,7 @@ import Testing
     init(
       _ text: String = people, settings: PreviewSettings = PreviewSettings(), columns: Int = 120,
       lines: Int = 12,
-      columnsShown: [FieldExpression]? = nil, bindings: String? = nil, allowsMarks: Bool = false,
+      columnsShown: [FieldExpression]? = nil, bindings: String? = nil, allowsMultipleSelection: Bool = false,
       maximumWidth: Int? = nil
     ) throws {
       file = try TemporaryFile(text + "\n", suffix: ".ndjson")
@@ -50,7 +50,8 @@ import Testing
       let table = TableView(
         dataSource: records,
         configuration: TableConfiguration(
-          style: .rounded, separator: .none, maximumWidth: maximumWidth, allowsMarks: allowsMarks),
+          style: .rounded, separator: .none, maximumWidth: maximumWidth,
+          allowsMultipleSelection: allowsMultipleSelection),
         appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
       controller = ListScreen(
         table: table, title: "people", source: records,
@@ -150,12 +151,14 @@ import Testing
 
   @Test(
     arguments: [
-      (100, 10, nil, SplitController.Arrangement.Side?.some(.right)), (99, 30, nil, .below), (99, 29, nil, nil),
+      (100, 10, nil, SplitController.Arrangement.Side?.some(.right)), (99, 30, nil, .below),
+      (99, 29, nil, nil),
       (40, 10, .right, .right),
       (200, 20, .below, .below),
     ] as [(Int, Int, SplitController.Arrangement.Side?, SplitController.Arrangement.Side?)])
   func theSideDependsOnTheRoom(
-    columns: Int, lines: Int, setting: SplitController.Arrangement.Side?, side: SplitController.Arrangement.Side?
+    columns: Int, lines: Int, setting: SplitController.Arrangement.Side?,
+    side: SplitController.Arrangement.Side?
   ) {
     let settings = PreviewSettings(side: setting)
     #expect(settings.arrangement(of: Size(columns: columns, lines: lines))?.side == side)
@@ -166,7 +169,9 @@ import Testing
     arguments: [
       (100, 24, .right), (80, 30, .below), (80, 24, .right), (72, 10, .right), (71, 24, nil),
     ] as [(Int, Int, SplitController.Arrangement.Side?)])
-  func theOutputOfACommandNeedsLessRoom(columns: Int, lines: Int, side: SplitController.Arrangement.Side?) throws {
+  func theOutputOfACommandNeedsLessRoom(columns: Int, lines: Int, side: SplitController.Arrangement.Side?)
+    throws
+  {
     let settings = PreviewSettings(content: .command(try CommandTemplate("ls {}")))
     #expect(settings.arrangement(of: Size(columns: columns, lines: lines))?.side == side)
   }
@@ -253,10 +258,10 @@ import Testing
   @Test func rightMovesTheFocusAndLeftReturnsIt() throws {
     let browser = try Browser()
     try browser.press("Right j j")
-    #expect(browser.controller.isPreviewFocused && browser.controller.list.cursorPath?.row == 0)
+    #expect(browser.controller.isPreviewFocused && browser.controller.list.indexPathForFocusedRow?.row == 0)
     #expect(browser.shows("3 of 4") && browser.shows("← back"))
     try browser.press("Left j")
-    #expect(!browser.controller.isPreviewFocused && browser.controller.list.cursorPath?.row == 1)
+    #expect(!browser.controller.isPreviewFocused && browser.controller.list.indexPathForFocusedRow?.row == 1)
     try browser.press("Right Esc")
     #expect(!browser.controller.isPreviewFocused && !browser.screen.controller.isFinished)
   }
@@ -309,7 +314,7 @@ import Testing
   }
 
   @Test func otherKeysAreThoseOfTheList() throws {
-    let browser = try Browser(allowsMarks: true)
+    let browser = try Browser(allowsMultipleSelection: true)
     try browser.press("Right Space 7 /")
     #expect(browser.controller.list.selection.markedCount == 0 && !browser.controller.isPreviewFocused)
     try browser.press("B o")
@@ -333,7 +338,7 @@ import Testing
     browser.screen.click(at: Point(column: 80, line: 4))
     #expect(browser.controller.isPreviewFocused && browser.shows("3 of 4"))
     browser.screen.click(at: Point(column: 10, line: 3))
-    #expect(!browser.controller.isPreviewFocused && browser.controller.list.cursorPath?.row == 1)
+    #expect(!browser.controller.isPreviewFocused && browser.controller.list.indexPathForFocusedRow?.row == 1)
     let below = try Browser(settings: PreviewSettings(side: .below), lines: 30)
     below.screen.click(at: Point(column: 10, line: 23))
     #expect(below.controller.isPreviewFocused && below.shows("3 of 4"))

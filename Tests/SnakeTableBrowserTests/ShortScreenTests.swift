@@ -7,7 +7,8 @@ import Testing
 /// Tests of screens with fewer than 15 lines, which have rows in the place of lines without rows.
 @Suite struct ShortScreenTests {
   private func browser(
-    _ source: FilterableTable, lines: Int = 10, style: TableStyle = .rounded, columns: [TableColumn] = [],
+    _ source: FilterableTable, lines: Int = 10, style: TableConfiguration.TableStyle = .rounded,
+    columns: [TableColumn] = [],
     hasUsualTitle: Bool = false
   ) -> TestBrowser {
     var browser = TestBrowser(
@@ -50,10 +51,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (14, 11, TableStyle.rounded), (12, 9, .rounded), (11, 9, .rounded), (10, 8, .plain), (10, 8, .grouped),
+    (14, 11, TableConfiguration.TableStyle.rounded), (12, 9, .rounded), (11, 9, .rounded), (10, 8, .plain),
+    (10, 8, .grouped),
     (6, 4, .rounded), (5, 4, .rounded), (4, 3, .rounded), (3, 3, .rounded), (1, 1, .rounded),
   ])
-  func whatHasNoRowsGivesWay(lines: Int, count: Int, style: TableStyle) {
+  func whatHasNoRowsGivesWay(lines: Int, count: Int, style: TableConfiguration.TableStyle) {
     #expect(rowsShown(browser(FilterableTable(rows(200)), lines: lines, style: style)) == count)
   }
 

@@ -30,7 +30,7 @@ import Testing
     table.allowsMultipleSelection = true
     table.selectRow(at: TableIndexPath(row: 0, section: 0))
     table.selectRow(at: TableIndexPath(row: 1, section: 0))
-    table.moveCursor(to: TableIndexPath(row: 3, section: 0))
+    table.moveFocus(to: TableIndexPath(row: 3, section: 0))
     var edited = source.snapshot
     edited.deleteItems(["b"])
     try edited.moveItem("a", afterItem: "d")
@@ -96,7 +96,7 @@ import Testing
         Int.random(in: 0...12, using: &generator))
       let half = items.count / 2
       let old = titles()
-      let under = table.cursorPath.map { old[table.layout.position(of: $0)] }
+      let under = table.indexPathForFocusedRow.map { old[table.layout.position(of: $0)] }
       try source.apply(
         Snapshot(sections: [
           .init("a", items: Array(items.prefix(half))), .init("b", items: Array(items.dropFirst(half))),
@@ -106,13 +106,13 @@ import Testing
       #expect(shown == Array(items))
       #expect(Set(table.indexPathsForSelectedRows.map { shown[table.layout.position(of: $0)] }) == marked)
       if let under, items.contains(under) {
-        #expect(table.cursorPath.map { shown[table.layout.position(of: $0)] } == under)
+        #expect(table.indexPathForFocusedRow.map { shown[table.layout.position(of: $0)] } == under)
       }
-      #expect((table.cursorPath == nil) == items.isEmpty)
+      #expect((table.indexPathForFocusedRow == nil) == items.isEmpty)
       guard let item = items.randomElement(using: &generator), let path = source.snapshot.indexPath(of: item)
       else { continue }
-      table.moveCursor(to: path)
-      table.toggleMark()
+      table.moveFocus(to: path)
+      table.toggleSelection()
       marked.formSymmetricDifference([item])
     }
   }

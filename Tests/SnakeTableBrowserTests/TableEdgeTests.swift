@@ -10,7 +10,7 @@ import Testing
   private let groups = ["Alpha", "Beta", "Beta 2", "Gamma"].map { section(["a", "b", "c"], header: $0) }
 
   private func table(
-    _ sections: [TableSection], style: TableStyle = .plain, columns: Int = 20, lines: Int,
+    _ sections: [TableSection], style: TableConfiguration.TableStyle = .plain, columns: Int = 20, lines: Int,
     bar: TableConfiguration.ScrollIndicatorVisibility = .automatic, hasIndex: Bool = false
   ) -> TableView {
     let table = TableView(
@@ -169,9 +169,9 @@ import Testing
   @Test func aSectionWithoutRows() {
     let table = table(
       [section(["a"], header: "A"), section([], header: "B"), section(["c"], header: "C")], lines: 3)
-    table.moveCursor(toSection: 1)
+    table.moveFocus(toSection: 1)
     #expect(cursor(table) == [2, 0])
-    table.moveCursor(toSection: 7)
+    table.moveFocus(toSection: 7)
     #expect(cursor(table) == [2, 0])
   }
 

@@ -83,11 +83,12 @@ import Testing
 
   /// The newest row appears at once, unless its look depends on the next one.
   @Test(arguments: [
-    (TableConfiguration.SeparatorStyle.line, TableStyle.rounded, 0), (.none, .rounded, 0), (.line, .plain, 0),
+    (TableConfiguration.SeparatorStyle.line, TableConfiguration.TableStyle.rounded, 0), (.none, .rounded, 0),
+    (.line, .plain, 0),
     (.none, .grouped, 0), (.hairline, .plain, 1), (.snake, .plain, 3),
   ])
   func aGrowingSectionIsPrintedAsItComes(
-    separator: TableConfiguration.SeparatorStyle, style: TableStyle, openRows: Int
+    separator: TableConfiguration.SeparatorStyle, style: TableConfiguration.TableStyle, openRows: Int
   ) {
     let configuration = TableConfiguration(style: style, separator: separator)
     let table = GrowingTable([section([])])
@@ -171,7 +172,7 @@ import Testing
 
   // MARK: Helpers
 
-  private let configurations = TableStyle.allCases.flatMap { style in
+  private let configurations = TableConfiguration.TableStyle.allCases.flatMap { style in
     TableConfiguration.SeparatorStyle.allCases.map { TableConfiguration(style: style, separator: $0) }
   }
 

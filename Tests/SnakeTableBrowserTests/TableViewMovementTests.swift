@@ -7,13 +7,13 @@ import Testing
   @Test func case38_upAndDown() {
     let table = tableView([section([]), section(["a", "b"]), section([]), section(["c"]), section([])])
     #expect(cursor(table) == [1, 0])
-    table.moveCursor(by: -1)
+    table.moveFocus(by: -1)
     #expect(cursor(table) == [1, 0])
-    table.moveCursor(by: 2)
+    table.moveFocus(by: 2)
     #expect(cursor(table) == [3, 0], "the empty section is skipped")
-    table.moveCursor(by: 1)
+    table.moveFocus(by: 1)
     #expect(cursor(table) == [3, 0])
-    table.moveCursor(by: -1)
+    table.moveFocus(by: -1)
     #expect(cursor(table) == [1, 1])
   }
 
@@ -27,7 +27,7 @@ import Testing
     }
     #expect([1, 1, 1].map(visited) == [[2, 0], [3, 0], [3, 0]])
     #expect([-1, -1, -1].map(visited) == [[2, 0], [0, 0], [0, 0]])
-    table.moveCursor(by: 1)
+    table.moveFocus(by: 1)
     #expect(visited(-1) == [0, 0], "back to the section's first row first")
   }
 
@@ -59,15 +59,15 @@ import Testing
     let table = tableView(threeSections, lines: 8)
     table.moveToSection(by: 1)
     #expect(lines(of: table).contains { $0.hasPrefix("    Header 1") })
-    table.moveCursor(toPosition: 0)
+    table.moveFocus(toPosition: 0)
     #expect(table.contentOffset == 0)
   }
 
   @Test func lastRowsBringBorderAndFooterIntoView() {
     let table = tableView(threeSections, lines: 8)
-    table.moveCursor(toPosition: 2)
+    table.moveFocus(toPosition: 2)
     #expect(lines(of: table).last?.trimmed == "Footer 0")
-    table.moveCursor(toPosition: .max)
+    table.moveFocus(toPosition: .max)
     #expect(lines(of: table).last?.trimmed == "Footer 2")
   }
 
@@ -75,21 +75,21 @@ import Testing
     let source = GrowingTable([section(rows(20))])
     source.tableFooter = SectionLabel(text: "20 places")
     let table = tableView(source, lines: 6)
-    table.moveCursor(toPosition: .max)
+    table.moveFocus(toPosition: .max)
     #expect(lines(of: table).last?.trimmed == "20 places")
   }
 
   @Test func labelsOfEmptySectionsComeWithTheFirstRow() {
     let table = tableView(
       [section([], header: "Nothing"), section(rows(20), header: "Rows")], lines: 8)
-    table.moveCursor(toPosition: .max)
-    table.moveCursor(toPosition: 0)
+    table.moveFocus(toPosition: .max)
+    table.moveFocus(toPosition: 0)
     #expect(table.contentOffset == 0)
   }
 
   @Test func whatDoesNotFitIsLeftOut() {
     let table = tableView(threeSections, lines: 2)
-    table.moveCursor(toPosition: 3)
+    table.moveFocus(toPosition: 3)
     #expect(cursor(table) == [1, 0])
     #expect(isCursorInView(table))
   }
@@ -110,8 +110,8 @@ import Testing
 
   @Test func aRowUnderAStickyHeaderIsNotInView() {
     let table = tableView([section(rows(30), header: "Header")], style: .plain, lines: 6)
-    table.moveCursor(toPosition: 20)
-    table.moveCursor(by: -4)
+    table.moveFocus(toPosition: 20)
+    table.moveFocus(by: -4)
     #expect(lines(of: table)[0].contains("Header"))
     #expect(lines(of: table).contains { $0.contains("Row 16") })
   }
@@ -124,7 +124,7 @@ import Testing
       let table = tableView(GrowingTable([tall, tall]), style: .plain, separator: separator, lines: 8)
       var seen: Set<TableIndexPath> = []
       var last = -1
-      while let path = table.cursorPath, table.layout.position(of: path) != last {
+      while let path = table.indexPathForFocusedRow, table.layout.position(of: path) != last {
         last = table.layout.position(of: path)
         #expect(isCursorInView(table))
         for line in 0..<8 { if let path = table.indexPath(atLine: line) { seen.insert(path) } }
@@ -149,13 +149,13 @@ import Testing
 
   private func move(_ table: TableView, using generator: inout SeededGenerator) {
     switch Int.random(in: 0..<5, using: &generator) {
-    case 0: table.moveCursor(by: Int.random(in: -3...3, using: &generator))
-    case 1: table.moveCursor(toPosition: Int.random(in: -9...99, using: &generator))
+    case 0: table.moveFocus(by: Int.random(in: -3...3, using: &generator))
+    case 1: table.moveFocus(toPosition: Int.random(in: -9...99, using: &generator))
     case 2: table.page(byLines: table.pageLines)
     case 3: table.page(byLines: -max(1, table.size.lines / 2))
     default:
       table.moveToSection(by: Bool.random(using: &generator) ? 1 : -1)
-      table.moveCursor(by: 0)
+      table.moveFocus(by: 0)
     }
   }
 }

@@ -39,8 +39,8 @@ import Testing
   private func path(_ row: Int) -> TableIndexPath { TableIndexPath(row: row, section: 0) }
 
   private func toggle(_ row: Int, in table: TableView) {
-    table.moveCursor(to: path(row))
-    table.toggleMark()
+    table.moveFocus(to: path(row))
+    table.toggleSelection()
   }
 
   private func marked(_ table: TableView) -> [Int] { table.indexPathsForSelectedRows.map(\.row) }
@@ -48,10 +48,10 @@ import Testing
   @Test func case39_aVetoChangesNothing() {
     let table = table()
     table.selectRow(at: path(1))
-    table.moveCursor(to: path(3))
+    table.moveFocus(to: path(3))
     let before = lines(of: table)
     recorder.select = { _ in nil }
-    table.toggleMark()
+    table.toggleSelection()
     #expect(recorder.calls == ["will select 3"])
     #expect(table.indexPathForSelectedRow == path(1))
     #expect(lines(of: table) == before)
@@ -108,13 +108,13 @@ import Testing
     let table = table(allowsMultipleSelection: true)
     recorder.select = { $0.row == 2 ? nil : $0 }
     toggle(0, in: table)
-    table.toggleAllMarks()
+    table.toggleSelectionOfAll()
     #expect(marked(table) == [0, 1, 3, 4])
     #expect(recorder.calls.filter { $0.hasPrefix("will") }.count == 5)
     recorder.select = { $0 }
-    table.toggleAllMarks()
+    table.toggleSelectionOfAll()
     #expect(marked(table) == [0, 1, 2, 3, 4])
-    table.toggleAllMarks()
+    table.toggleSelectionOfAll()
     #expect(marked(table) == [])
   }
 
@@ -123,7 +123,7 @@ import Testing
     table.delegate = nil
     for row in [0, 3, 2] { toggle(row, in: table) }
     #expect(marked(table) == [2])
-    table.toggleAllMarks()
+    table.toggleSelectionOfAll()
     #expect(marked(table) == [2])
   }
 }

@@ -9,7 +9,7 @@ import Testing
     table.scroll(byLines: 30)
     #expect(cursor(table) == [0, 0])
     #expect(!isCursorInView(table))
-    table.moveCursor(by: 1)
+    table.moveFocus(by: 1)
     #expect(cursor(table) == [0, 1])
     #expect(isCursorInView(table))
     table.scroll(byLines: -1000)
@@ -20,7 +20,7 @@ import Testing
 
   @Test func resizingKeepsTheCursorInView() {
     let table = tableView([section(rows(50))], lines: 40)
-    table.moveCursor(toPosition: 15)
+    table.moveFocus(toPosition: 15)
     for lines in [3, 1, 0, 7, 100, 2] {
       table.resize(to: Size(columns: 30, lines: lines))
       #expect(isCursorInView(table), "\(lines) lines")
@@ -38,8 +38,8 @@ import Testing
   @Test func rowsThatArriveMoveNothing() {
     let source = GrowingTable([section(rows(20))])
     let table = tableView(source, lines: 9)
-    table.moveCursor(toPosition: 12)
-    table.toggleMark()
+    table.moveFocus(toPosition: 12)
+    table.toggleSelection()
     let before = table.contentOffset
     for count in 21...40 {
       source.sections = [section(rows(count))]
@@ -55,8 +55,8 @@ import Testing
     let source = GrowingTable([section(["a", "b", "c"])])
     source.identifiers = [10, 20, 30]
     let table = tableView(source)
-    table.moveCursor(by: 1)
-    table.toggleMark()
+    table.moveFocus(by: 1)
+    table.toggleSelection()
     source.sections = [section(["x", "y", "b"])]
     source.identifiers = [1, 2, 20]
     table.reloadData()
@@ -68,7 +68,7 @@ import Testing
     let source = GrowingTable([section(["a", "b", "c"])])
     source.identifiers = [10, 20, 30]
     let table = tableView(source)
-    table.moveCursor(by: 2)
+    table.moveFocus(by: 2)
     source.sections = [section(["a", "b"])]
     source.identifiers = [10, 20]
     table.reloadData()
@@ -76,7 +76,7 @@ import Testing
     #expect(table.selection.cursor == 20)
     source.sections = []
     table.reloadData()
-    #expect(table.cursorPath == nil && table.selection.cursor == nil)
+    #expect(table.indexPathForFocusedRow == nil && table.selection.cursor == nil)
     source.sections = [section(["z"])]
     source.identifiers = [99]
     table.reloadData()
@@ -86,31 +86,31 @@ import Testing
   @Test func marksAreToggled() {
     let table = tableView([section(rows(4))])
     table.allowsMultipleSelection = true
-    table.toggleMark()
+    table.toggleSelection()
     #expect(table.selection.marked == RangeSet(0..<1))
-    table.toggleMark()
+    table.toggleSelection()
     #expect(table.selection.marked.isEmpty)
-    table.toggleAllMarks()
+    table.toggleSelectionOfAll()
     #expect(table.selection.markedCount == 4)
-    table.toggleAllMarks()
+    table.toggleSelectionOfAll()
     #expect(table.selection.marked.isEmpty)
   }
 
   @Test func anEmptyTableTakesEverything() {
     for sections in [[], [section([])], [section([], header: "Header", footer: "Footer")]] {
       let table = tableView(sections)
-      table.moveCursor(by: 1)
-      table.moveCursor(toPosition: .max)
+      table.moveFocus(by: 1)
+      table.moveFocus(toPosition: .max)
       table.page(byLines: table.pageLines)
       table.page(byLines: -table.pageLines)
       table.moveToSection(by: 1)
       table.moveToSection(by: -1)
-      table.toggleMark()
-      table.toggleAllMarks()
+      table.toggleSelection()
+      table.toggleSelectionOfAll()
       table.scroll(byLines: 3)
       table.reloadData()
       table.configuration.style = .plain
-      #expect(table.cursorPath == nil && table.selection.markedCount == 0)
+      #expect(table.indexPathForFocusedRow == nil && table.selection.markedCount == 0)
       #expect(isOffsetInRange(table))
       #expect(!lines(of: table).joined().contains("─"), "no border round nothing (case 24)")
     }
@@ -124,7 +124,7 @@ import Testing
       for step in 0..<20 {
         act(on: table, using: &generator)
         #expect(isOffsetInRange(table))
-        #expect(table.cursorPath.map(table.layout.contains) ?? (table.layout.numberOfRows == 0))
+        #expect(table.indexPathForFocusedRow.map(table.layout.contains) ?? (table.layout.numberOfRows == 0))
         _ = lines(of: table, at: step * 100_000_000)
       }
     }
@@ -222,8 +222,8 @@ import Testing
     #expect(lines(of: table, at: 60_000_000_000).filter { $0.contains("──") }.count == 10)
   }
 
-  @Test(arguments: [TableStyle.plain, .rounded])
-  func straightSeparatorsScrolledInAreComplete(style: TableStyle) {
+  @Test(arguments: [TableConfiguration.TableStyle.plain, .rounded])
+  func straightSeparatorsScrolledInAreComplete(style: TableConfiguration.TableStyle) {
     let table = tableView(
       GrowingTable([section(rows(40))]), style: style, lines: 10, motion: Motion(limit: nil))
     _ = lines(of: table, at: 0)
@@ -275,7 +275,9 @@ import Testing
           columns: Int.random(in: 0...30, using: &generator), lines: Int.random(in: 0...20, using: &generator)
         ))
     case 1: table.dataSource = RandomTable.table(using: &generator)
-    case 2: table.configuration.style = TableStyle.allCases.randomElement(using: &generator) ?? .plain
+    case 2:
+      table.configuration.style =
+        TableConfiguration.TableStyle.allCases.randomElement(using: &generator) ?? .plain
     case 3: table.scroll(byLines: Int.random(in: -20...20, using: &generator))
     case 4: table.replayStrokes()
     default: table.page(byLines: Int.random(in: -9...9, using: &generator))

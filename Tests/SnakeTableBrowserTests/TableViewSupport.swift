@@ -4,7 +4,7 @@ import TestSupport
 func rows(_ count: Int) -> [String] { (0..<count).map { "Row \($0)" } }
 
 func tableView(
-  _ source: any TableDataSource, style: TableStyle = .rounded,
+  _ source: any TableDataSource, style: TableConfiguration.TableStyle = .rounded,
   separator: TableConfiguration.SeparatorStyle = .line,
   columns: Int = 40, lines: Int = 20, motion: Motion = Motion(isEnabled: false)
 ) -> TableView {
@@ -15,7 +15,9 @@ func tableView(
   return table
 }
 
-func tableView(_ sections: [TableSection], style: TableStyle = .rounded, lines: Int = 20) -> TableView {
+func tableView(_ sections: [TableSection], style: TableConfiguration.TableStyle = .rounded, lines: Int = 20)
+  -> TableView
+{
   tableView(GrowingTable(sections), style: style, lines: lines)
 }
 
@@ -27,13 +29,13 @@ func randomView(using generator: inout SeededGenerator) -> TableView {
   RandomTable.configureCells(of: source, using: &generator)
   if Bool.random(using: &generator) { source.rowHeights = .automatic }
   return tableView(
-    source, style: TableStyle.allCases.randomElement(using: &generator) ?? .plain,
+    source, style: TableConfiguration.TableStyle.allCases.randomElement(using: &generator) ?? .plain,
     separator: TableConfiguration.SeparatorStyle.allCases.randomElement(using: &generator) ?? .line,
     columns: Int.random(in: 0...50, using: &generator), lines: Int.random(in: 0...20, using: &generator))
 }
 
 /// Returns the section and row of the cursor, or an empty array if there is no cursor.
-func cursor(_ table: TableView) -> [Int] { table.cursorPath.map { [$0.section, $0.row] } ?? [] }
+func cursor(_ table: TableView) -> [Int] { table.indexPathForFocusedRow.map { [$0.section, $0.row] } ?? [] }
 
 func lines(of table: TableView, at time: Int = 0) -> [String] {
   var buffer = CellBuffer(size: table.size)
@@ -43,7 +45,7 @@ func lines(of table: TableView, at time: Int = 0) -> [String] {
 
 /// Returns whether the viewport shows the cursor row, or as much of it as fits below a sticky header.
 func isCursorInView(_ table: TableView) -> Bool {
-  guard let path = table.cursorPath, table.size.lines > 0 else { return true }
+  guard let path = table.indexPathForFocusedRow, table.size.lines > 0 else { return true }
   let row = table.layout.frame(ofRowAt: path)
   let section = table.layout.frame(ofSection: path.section)
   let covered = table.layout.stickyHeight(of: section, inLines: table.size.lines)

@@ -8,7 +8,7 @@ import Testing
     #expect("\(Size(columns: 80, lines: 24))" == "80 columns by 24 lines")
     #expect(
       "\(Rect(column: 2, line: 1, columns: 20, lines: 4))" == "20 columns by 4 lines at column 2, line 1")
-    #expect("\(EdgeInsets(top: 1, bottom: 2))" == "top 1, left 0, bottom 2, right 0")
+    #expect("\(EdgeInsets(top: 1, bottom: 2))" == "top 1, leading 0, bottom 2, trailing 0")
   }
 
   @Test func colours() {

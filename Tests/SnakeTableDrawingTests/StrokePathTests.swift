@@ -83,14 +83,15 @@ import Testing
 
   @Test func linearIsExact() {
     let quarter = 250_000_000
-    #expect(TimingFunction.linear.drawn(of: 40, elapsed: quarter * 2 / 5, duration: quarter) == 16)
-    #expect(TimingFunction.linear.drawn(of: 40, elapsed: quarter * 4 / 5, duration: quarter) == 32)
-    #expect(TimingFunction.linear.drawn(of: 10, elapsed: quarter - 1, duration: quarter) == 9)
-    #expect(TimingFunction.linear.drawn(of: 1 << 40, elapsed: 1 << 60, duration: 1 << 61) == 1 << 39)
+    #expect(StrokePath.TimingFunction.linear.drawn(of: 40, elapsed: quarter * 2 / 5, duration: quarter) == 16)
+    #expect(StrokePath.TimingFunction.linear.drawn(of: 40, elapsed: quarter * 4 / 5, duration: quarter) == 32)
+    #expect(StrokePath.TimingFunction.linear.drawn(of: 10, elapsed: quarter - 1, duration: quarter) == 9)
+    #expect(
+      StrokePath.TimingFunction.linear.drawn(of: 1 << 40, elapsed: 1 << 60, duration: 1 << 61) == 1 << 39)
   }
 
-  @Test(arguments: [TimingFunction.linear, .easeIn, .easeOut, .easeInOut])
-  func progressOnlyGrows(timing: TimingFunction) {
+  @Test(arguments: [StrokePath.TimingFunction.linear, .easeIn, .easeOut, .easeInOut])
+  func progressOnlyGrows(timing: StrokePath.TimingFunction) {
     let drawn = (-10...1010).map { timing.drawn(of: 500, elapsed: $0, duration: 1000) }
     #expect(drawn.first == 0 && drawn.last == 500)
     #expect(zip(drawn, drawn.dropFirst()).allSatisfy { $0 <= $1 })
@@ -100,9 +101,9 @@ import Testing
 
   /// The expected values of the CSS curves, computed from the Bézier equations.
   @Test func curvesAreThoseOfCoreAnimation() {
-    #expect(abs(TimingFunction.easeInOut.value(at: 0.5) - 0.5) < 1e-9)
-    #expect(abs(TimingFunction.easeIn.value(at: 0.5) - 0.3153568) < 1e-6)
-    #expect(abs(TimingFunction.easeOut.value(at: 0.5) - 0.6846432) < 1e-6)
+    #expect(abs(StrokePath.TimingFunction.easeInOut.value(at: 0.5) - 0.5) < 1e-9)
+    #expect(abs(StrokePath.TimingFunction.easeIn.value(at: 0.5) - 0.3153568) < 1e-6)
+    #expect(abs(StrokePath.TimingFunction.easeOut.value(at: 0.5) - 0.6846432) < 1e-6)
   }
 
   // MARK: Helpers

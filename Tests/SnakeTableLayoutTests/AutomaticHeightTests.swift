@@ -14,7 +14,9 @@ import Testing
       title: title, subtitle: subtitle, detail: detail, configuration: CellConfiguration(titleLines: lines))
   }
 
-  private func text(_ rows: [TableCell], width: Int = 24, style: TableStyle = .rounded) -> [String] {
+  private func text(_ rows: [TableCell], width: Int = 24, style: TableConfiguration.TableStyle = .rounded)
+    -> [String]
+  {
     let table = ArrayDataSource([TableSection(rows: rows)])
     let layout = TableLayout(table, configuration: TableConfiguration(style: style), width: width)
     let painter = TablePainter(layout: layout, width: width, dataSource: table, appearance: TableAppearance())

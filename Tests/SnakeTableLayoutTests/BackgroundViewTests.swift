@@ -28,7 +28,9 @@ import Testing
 
   /// The orange header of the original design: its gradient and its text, in every style and with every number of
   /// colours.
-  @Test(arguments: TableStyle.allCases) func aHeaderHasAGradient(style: TableStyle) {
+  @Test(arguments: TableConfiguration.TableStyle.allCases) func aHeaderHasAGradient(
+    style: TableConfiguration.TableStyle
+  ) {
     let table = GrowingTable([section(["Eagles"], header: "NFC EAST")])
     table.sections[0].header?.height = 3
     let colors: [(Theme, [Color], Color)] = [
@@ -68,7 +70,7 @@ import Testing
     let table = GrowingTable([section(["Eagles"], header: "NFC")])
     table.sections[0].header?.height = 2
     table.sections[0].header?.backgroundView = .view(
-      DrawnView { buffer, region in
+      CellView.DrawnView { buffer, region in
         let half = Rect(column: 0, line: region.area.line, columns: 4, lines: 2)
         buffer.fill(half, style: Style(background: .rgb(9, 9, 9)))
         buffer.put("*", at: Point(column: 9, line: region.area.line + 1), style: .plain)
@@ -128,7 +130,7 @@ import Testing
 
   /// The glyphs of a view are visible where the table has none, and its colours behind the text of the table.
   @Test func aViewIsDrawnBehindRows() {
-    let view = DrawnView { buffer, region in
+    let view = CellView.DrawnView { buffer, region in
       for line in 0..<region.area.lines {
         for column in stride(from: 0, to: 20, by: 2) {
           let point = Point(column: column, line: region.area.line + line)
@@ -185,7 +187,7 @@ import Testing
   }
 
   @Test func aViewMaySayIt() {
-    let view = DrawnView { buffer, region in
+    let view = CellView.DrawnView { buffer, region in
       buffer.stroke(
         StrokePath([
           .center(column: region.textColumns.lowerBound, line: region.area.line),

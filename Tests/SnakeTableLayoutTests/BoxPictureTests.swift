@@ -156,15 +156,16 @@ import Testing
         "  ├──────────────┤", "  │ Row 2        │", "  ╰──────────────╯",
       ])
     #expect(
-      text(rows, configuration: TableConfiguration(separatorInset: EdgeInsets(left: 1)))[2]
+      text(rows, configuration: TableConfiguration(separatorInset: EdgeInsets(leading: 1)))[2]
         == "  │╶─────────────┤")
     #expect(
-      text(rows, configuration: TableConfiguration(separatorInset: EdgeInsets(left: 4)))[2]
+      text(rows, configuration: TableConfiguration(separatorInset: EdgeInsets(leading: 4)))[2]
         == "  │   ╶──────────┤")
     #expect(
       text(rows, configuration: TableConfiguration(style: .plain, separatorInset: .zero))[1]
         == "────────────────────")
-    #expect(text(rows, configuration: TableConfiguration(separatorInset: EdgeInsets(left: .max))).count == 5)
+    #expect(
+      text(rows, configuration: TableConfiguration(separatorInset: EdgeInsets(leading: .max))).count == 5)
   }
 
   @Test func case27_inset0IsEdgeToEdge() {

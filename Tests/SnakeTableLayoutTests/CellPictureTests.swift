@@ -115,7 +115,8 @@ import Testing
   }
 
   @Test func theCursorOfEachStyle() {
-    let fill = { (style: TableStyle, separator: TableConfiguration.SeparatorStyle, width: Int) in
+    let fill = {
+      (style: TableConfiguration.TableStyle, separator: TableConfiguration.SeparatorStyle, width: Int) in
       filled(
         paintBuffer(uniformTable(3), style: style, separator: separator, width: width, cursor: 1))
     }
@@ -187,7 +188,7 @@ import Testing
     let table = ArrayDataSource([
       TableSection(header: SectionLabel(text: "Virginia", detail: "2"), rows: [TableCell(title: "Norfolk")])
     ])
-    let picture = { (theme: Theme, style: TableStyle) in
+    let picture = { (theme: Theme, style: TableConfiguration.TableStyle) in
       paintBuffer(table, style: style, width: 24, theme: theme).text()
     }
     #expect(picture(.neutral, .plain) == ["  Virginia ────────  2", "  Norfolk"])

@@ -29,7 +29,7 @@ import Testing
       let configuration = RandomTable.tableConfiguration(using: &generator)
       let width = Int.random(in: 8...70, using: &generator)
       let columns = TableColumns(width: width, configuration: configuration).content.count
-      let isMarkable = configuration.allowsMarks && columns >= 8
+      let isMarkable = configuration.allowsMultipleSelection && columns >= 8
       let layout = TableLayout(table, configuration: configuration, width: width)
       for (row, title) in titles.enumerated() {
         let lines = Self.lines(of: title, columns: columns - (isMarkable ? 3 : 0))

@@ -8,8 +8,9 @@ import Testing
 /// Tests of separators of single rows.
 @Suite struct CellSeparatorTests {
   private let separators: [TableCell.Separator] = [
-    .automatic, .hidden, .insets(left: 0, right: 0), .insets(left: 1, right: 1), .insets(left: 4, right: 3),
-    .insets(left: -3, right: -1), .insets(left: 9, right: 9), .automatic,
+    .automatic, .hidden, .insets(leading: 0, trailing: 0), .insets(leading: 1, trailing: 1),
+    .insets(leading: 4, trailing: 3),
+    .insets(leading: -3, trailing: -1), .insets(leading: 9, trailing: 9), .automatic,
   ]
 
   private var table: ArrayDataSource {
@@ -91,8 +92,10 @@ import Testing
     return lines[configuration.style == .plain ? 1 : 2]
   }
 
-  private func insets(_ left: Int, _ right: Int, _ style: TableStyle = .rounded) -> TableConfiguration {
-    TableConfiguration(style: style, separatorInset: EdgeInsets(left: left, right: right))
+  private func insets(_ left: Int, _ right: Int, _ style: TableConfiguration.TableStyle = .rounded)
+    -> TableConfiguration
+  {
+    TableConfiguration(style: style, separatorInset: EdgeInsets(leading: left, trailing: right))
   }
 
   @Test func aTableHasInsetsAtBothEnds() {
@@ -117,7 +120,7 @@ import Testing
     var configuration = insets(0, 0)
     configuration.separatorInsetReference = .fromAutomaticInsets
     #expect(first(configuration) == "  │ ╶────────────┤")
-    configuration.separatorInset = EdgeInsets(left: 3, right: 1)
+    configuration.separatorInset = EdgeInsets(leading: 3, trailing: 1)
     #expect(first(configuration) == "  │    ╶────────╴│")
     configuration.separatorInset = .zero
     configuration.isEditing = true
@@ -131,7 +134,7 @@ import Testing
   }
 
   @Test func separatorsHaveAColourOfTheirOwn() throws {
-    for style in TableStyle.allCases {
+    for style in TableConfiguration.TableStyle.allCases {
       let configuration = TableConfiguration(style: style, separatorInset: .zero)
       let appearance = TableAppearance(theme: .exactDark, separatorColor: .rgb(1, 2, 3))
       let frame = { (time: Int?) in

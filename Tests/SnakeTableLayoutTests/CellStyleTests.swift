@@ -72,8 +72,8 @@ import Testing
     let cells = rows.map { TableCell(title: "Title", accessory: $0) }
     #expect(
       text(cells, width: 30) == [
-        "  Title                    ━━●", "  Title                    ○──", "  Title              new ━━● ›",
-        "  Title", "  Title                  ✓ ⓘ ›",
+        "  Title                  ━━●", "  Title                  ○──", "  Title            new ━━● ›",
+        "  Title", "  Title                ✓ ⓘ ›",
       ])
     #expect(text(cells.prefix(2).map { $0 }, glyphs: .ascii).map { $0.suffix(3) } == ["[x]", "[ ]"])
   }
@@ -94,8 +94,8 @@ import Testing
         TableCell(
           title: "T", detail: "D",
           configuration: CellConfiguration(
-            titleStyle: CellConfiguration.StateStyle(normal: red, cursor: bold),
-            detailStyle: CellConfiguration.StateStyle(cursor: red)))
+            titleStyle: CellConfiguration.StateStyle(normal: red, focused: bold),
+            detailStyle: CellConfiguration.StateStyle(focused: red)))
       ])
     ])
     let normal = paintBuffer(table, width: 20)

@@ -19,7 +19,7 @@ import Testing
   }
 
   /// A view that draws in a range of cells larger than any area.
-  private static let flood = DrawnView { buffer, region in
+  private static let flood = CellView.DrawnView { buffer, region in
     for line in -9..<30 {
       for column in -9..<60 { buffer.put("#", at: Point(column: column, line: line), style: .plain) }
     }
@@ -117,7 +117,7 @@ import Testing
 
   @Test func aMarkTakesThePlaceOfAView() {
     let table = table([CellConfiguration(accessoryView: Self.meter(4)), nil])
-    let configuration = TableConfiguration(style: .plain, separator: .none, allowsMarks: true)
+    let configuration = TableConfiguration(style: .plain, separator: .none, allowsMultipleSelection: true)
     #expect(
       frame(table, configuration, width: 26, marked: [0]).text() == [
         " ┃Row 0          0     ✓", "  Row 1          1",
@@ -131,7 +131,7 @@ import Testing
   @Test func aFillGoesUnderTheRowAndItsSeparator() {
     let table = table([nil, CellConfiguration(backgroundView: .fill(.gradient(sky))), nil])
     let appearance = TableAppearance(theme: .exactDark)
-    for style in TableStyle.allCases {
+    for style in TableConfiguration.TableStyle.allCases {
       let configuration = TableConfiguration(style: style)
       let buffer = frame(table, configuration, appearance)
       let first = style == .plain ? 2 : 3
@@ -183,7 +183,7 @@ import Testing
       backgroundView: .fill(.color(.palette(5))), selectedBackgroundView: .fill(.color(.palette(6))))
     let table = table([configuration, configuration, configuration])
     let buffer = frame(
-      table, TableConfiguration(allowsMarks: true), width: 24, cursor: 0, marked: [1])
+      table, TableConfiguration(allowsMultipleSelection: true), width: 24, cursor: 0, marked: [1])
     #expect(buffer.text()[1] == "  │▌Row 0       0    │")
     let colors = (1..<6).map { line in Set((3..<21).map { buffer[$0, line].style.background }) }
     #expect(colors == [6, 5, 6, 5, 5].map { [Color.palette($0)] })
@@ -265,12 +265,12 @@ import Testing
   @Test func aRowWithoutASelectionStyleLooksAsItAlwaysDoes() {
     let configuration = CellConfiguration(
       background: CellConfiguration.StateStyle(
-        normal: Self.fill(3), cursor: Self.fill(4), selected: Self.fill(5)),
+        normal: Self.fill(3), focused: Self.fill(4), selected: Self.fill(5)),
       selectedBackgroundView: .view(Self.flood), selectionStyle: .none,
-      titleStyle: CellConfiguration.StateStyle(cursor: Self.text(1)))
+      titleStyle: CellConfiguration.StateStyle(focused: Self.text(1)))
     let table = table([configuration, configuration, nil])
-    for style in TableStyle.allCases {
-      let configuration = TableConfiguration(style: style, allowsMarks: true)
+    for style in TableConfiguration.TableStyle.allCases {
+      let configuration = TableConfiguration(style: style, allowsMultipleSelection: true)
       let quiet = frame(table, configuration)
       let marked = frame(table, configuration, cursor: 0, marked: [0, 1])
       #expect(look(marked) == look(quiet))

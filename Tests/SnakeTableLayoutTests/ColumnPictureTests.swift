@@ -13,7 +13,8 @@ import Testing
   private static let names: [TableColumn] = ["COMMAND", "PID", "%CPU", "USER"]
 
   private func picture(
-    _ rows: [[CellText]] = processes, _ columns: [TableColumn] = names, style: TableStyle = .rounded,
+    _ rows: [[CellText]] = processes, _ columns: [TableColumn] = names,
+    style: TableConfiguration.TableStyle = .rounded,
     separator: TableConfiguration.SeparatorStyle = .none, width: Int, lines: Int? = nil, cursor: Int? = nil,
     marked: [Int] = [],
     offset: Int = 0, scrolled: Int = 0, glyphs: TableAppearance.Glyphs = .unicode, hasHeader: Bool = false,
@@ -23,7 +24,7 @@ import Testing
       TableSection(header: hasHeader ? "Processes" : nil, rows: rows.map { TableCell(columns: $0) })
     ])
     let configuration = TableConfiguration(
-      style: style, separator: separator, allowsMarks: !marked.isEmpty, columns: columns)
+      style: style, separator: separator, allowsMultipleSelection: !marked.isEmpty, columns: columns)
     var selection = TableSelection(cursor: cursor)
     for row in marked { selection.toggle(row) }
     var presentation = TablePresentation(selection: selection)

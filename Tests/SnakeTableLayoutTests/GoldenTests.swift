@@ -34,7 +34,9 @@ import Testing
     return RolePicture(buffer, theme: theme).lines
   }
 
-  @Test(arguments: [TableStyle.plain, .grouped]) func tablesWithoutBoxes(style: TableStyle) throws {
+  @Test(arguments: [TableConfiguration.TableStyle.plain, .grouped]) func tablesWithoutBoxes(
+    style: TableConfiguration.TableStyle
+  ) throws {
     let pictures = Self.separators.flatMap { separator in
       Self.widths.map { width in
         (

@@ -98,7 +98,7 @@ import Testing
 
   @Test func case36_onlyATableHeaderDirectlyAboveIsCovered() {
     let appearance = TableAppearance(theme: .exactDark, headerFill: .gradient(orange))
-    for style in TableStyle.allCases {
+    for style in TableConfiguration.TableStyle.allCases {
       for height in 1...3 {
         var configuration = bleeding(.afterEveryRow)
         configuration.style = style

@@ -25,8 +25,8 @@ import Testing
       """)
   }
 
-  @Test(arguments: [TableStyle.plain, .grouped])
-  func withoutWallsItIsBehindTheBar(style: TableStyle) {
+  @Test(arguments: [TableConfiguration.TableStyle.plain, .grouped])
+  func withoutWallsItIsBehindTheBar(style: TableConfiguration.TableStyle) {
     let lines = paint(rows, style: style, width: 12, cursor: 1, marked: [0, 1, 3]).filter {
       !$0.hasPrefix("──")
     }
@@ -45,7 +45,7 @@ import Testing
 
   /// The stroke is on straight walls only: in the corner the mark is shown by the checkmark.
   @Test func corneredRowsHaveNoStroke() {
-    let configuration = TableConfiguration(cornerSteps: 3, allowsMarks: true)
+    let configuration = TableConfiguration(cornerSteps: 3, allowsMultipleSelection: true)
     let lines = paintFrame(rows, configuration, width: 26, selection: marked([0, 1, 2])).text()
     expectScreen(
       lines,
@@ -66,7 +66,7 @@ import Testing
   @Test func corneredRowsHaveAStrokeOnTheirOtherLines() {
     let cells = ["a", "b", "c"].map { TableCell(title: $0, subtitle: "note") }
     let table = ArrayDataSource([TableSection(rows: cells)])
-    let configuration = TableConfiguration(cornerSteps: 1, allowsMarks: true)
+    let configuration = TableConfiguration(cornerSteps: 1, allowsMultipleSelection: true)
     expectScreen(
       paintFrame(table, configuration, width: 26, selection: marked([0, 2])).text(),
       """
@@ -85,7 +85,7 @@ import Testing
 
   /// A stroke does not continue to a neighbour that has none.
   @Test func aStrokeEndsAtARowWithoutOne() {
-    let configuration = TableConfiguration(cornerSteps: 1, allowsMarks: true)
+    let configuration = TableConfiguration(cornerSteps: 1, allowsMultipleSelection: true)
     expectScreen(
       paintFrame(rows, configuration, width: 26, selection: marked([0, 1, 2, 3])).text(),
       """
@@ -144,7 +144,7 @@ import Testing
   @Test(arguments: [(.light, "┃"), (.heavy, "║"), (.double, "┃")] as [(StrokePath.Weight, Character)])
   func itDiffersFromWallsOfAnyWeight(weight: StrokePath.Weight, stroke: Character) {
     let appearance = TableAppearance(theme: .monochrome, weight: weight)
-    let configuration = TableConfiguration(inset: 0, allowsMarks: true)
+    let configuration = TableConfiguration(inset: 0, allowsMultipleSelection: true)
     let lines = paintFrame(rows, configuration, appearance, width: 16, selection: marked([0, 1])).text()
     let sides = [1, 3, 5].map { lines[$0].filter { $0 != " " } }
     #expect(sides.map { $0.first == stroke } == [true, true, false])
@@ -162,7 +162,7 @@ import Testing
   /// A filled box has no walls, and no column between the cursor's bar and the text.
   @Test func inAFilledBoxItIsInTheColumnOfTheBar() {
     let appearance = TableAppearance(theme: .dark, box: .filled)
-    let configuration = TableConfiguration(style: .rounded, allowsMarks: true)
+    let configuration = TableConfiguration(style: .rounded, allowsMultipleSelection: true)
     var selection = marked([0, 1, 2])
     selection.cursor = 2
     let buffer = paintFrame(rows, configuration, appearance, width: 16, selection: selection)
@@ -203,7 +203,7 @@ import Testing
 
   /// Returns the left walls while the stroke of row `growing` grows.
   private func walls(_ marks: [Int], growing row: Int, at time: Int) -> String {
-    let configuration = TableConfiguration(style: .rounded, allowsMarks: true)
+    let configuration = TableConfiguration(style: .rounded, allowsMultipleSelection: true)
     var presentation = TablePresentation(selection: marked(marks), time: time)
     presentation.markGrowth = MarkGrowth(ofRow: row).shown(at: 0)
     let layout = TableLayout(rows, configuration: configuration)

@@ -72,8 +72,12 @@ import Testing
         ])
   }
 
-  @Test(arguments: TableStyle.allCases, [nil, TableConfiguration.ShadowStyle.ambient, .thin, .drop])
-  func aTitleOfTwelveColumnsIsWholeFromSixteenOn(style: TableStyle, shadow: TableConfiguration.ShadowStyle?) {
+  @Test(
+    arguments: TableConfiguration.TableStyle.allCases,
+    [nil, TableConfiguration.ShadowStyle.ambient, .thin, .drop])
+  func aTitleOfTwelveColumnsIsWholeFromSixteenOn(
+    style: TableConfiguration.TableStyle, shadow: TableConfiguration.ShadowStyle?
+  ) {
     let cell = TableCell(title: "Falls Church", detail: "12", icon: "@", accessory: .disclosure)
     for steps in 0...3 {
       let configuration = TableConfiguration(style: style, cornerSteps: steps, shadow: shadow)
@@ -141,7 +145,7 @@ import Testing
   private func forAnyLook(_ test: (TableConfiguration, Int) -> Void) {
     var generator = SeededGenerator(seed: 91)
     let separators = [TableConfiguration.SeparatorStyle.line, .hairline, .none, .snake]
-    for style in TableStyle.allCases {
+    for style in TableConfiguration.TableStyle.allCases {
       for separator in separators {
         for _ in 0..<repetitions(3, inTestAll: 60) {
           var configuration = TableConfiguration(style: style, separator: separator)
@@ -150,7 +154,7 @@ import Testing
           configuration.accessoryInset = Int.random(in: 0...3, using: &generator)
           configuration.shadow =
             ([nil] + TableConfiguration.ShadowStyle.allCases).randomElement(using: &generator) ?? nil
-          configuration.allowsMarks = Bool.random(using: &generator)
+          configuration.allowsMultipleSelection = Bool.random(using: &generator)
           test(configuration, Int.random(in: 0...3, using: &generator))
         }
       }

@@ -11,7 +11,8 @@ import Testing
   private let filled = TableAppearance(theme: .dark, box: .filled)
 
   private func text(
-    _ table: GrowingTable, style: TableStyle = .rounded, separator: TableConfiguration.SeparatorStyle = .none,
+    _ table: GrowingTable, style: TableConfiguration.TableStyle = .rounded,
+    separator: TableConfiguration.SeparatorStyle = .none,
     shadow: TableConfiguration.ShadowStyle? = nil, cornerSteps: Int = 0,
     _ appearance: TableAppearance = TableAppearance(theme: .dark), animation: StrokeAnimation? = nil,
     time: Int = 0
@@ -88,7 +89,8 @@ import Testing
     var selection = TableSelection(cursor: nil)
     selection.toggle(0)
     selection.toggle(1)
-    let configuration = TableConfiguration(separator: .none, showsBorders: false, allowsMarks: true)
+    let configuration = TableConfiguration(
+      separator: .none, showsBorders: false, allowsMultipleSelection: true)
     let picture = paintFrame(uniformTable(3), configuration, width: 20, selection: selection).text()
     #expect(picture == ["  ┃ Row 0      ✓ │", "  ┃ Row 1      ✓ │", "  │ Row 2        │"])
   }

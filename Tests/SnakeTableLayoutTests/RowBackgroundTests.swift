@@ -11,10 +11,10 @@ import Testing
 
   /// A different colour for each row kind, and for the cursor on a row of each kind.
   private static let kinds = RowBackgrounds(
-    single: CellConfiguration.StateStyle(normal: fill(1), cursor: fill(11)),
-    top: CellConfiguration.StateStyle(normal: fill(2), cursor: fill(12)),
-    middle: CellConfiguration.StateStyle(normal: fill(3), cursor: fill(13)),
-    bottom: CellConfiguration.StateStyle(normal: fill(4), cursor: fill(14)))
+    single: CellConfiguration.StateStyle(normal: fill(1), focused: fill(11)),
+    top: CellConfiguration.StateStyle(normal: fill(2), focused: fill(12)),
+    middle: CellConfiguration.StateStyle(normal: fill(3), focused: fill(13)),
+    bottom: CellConfiguration.StateStyle(normal: fill(4), focused: fill(14)))
 
   @Test func backgroundsGoFromWallToWallAndUnderTheSeparator() {
     let buffer = frame(uniformTable(3), .rounded)
@@ -146,7 +146,8 @@ import Testing
   // MARK: Helpers
 
   private func frame(
-    _ table: GrowingTable, _ style: TableStyle, separator: TableConfiguration.SeparatorStyle = .line,
+    _ table: GrowingTable, _ style: TableConfiguration.TableStyle,
+    separator: TableConfiguration.SeparatorStyle = .line,
     theme: Theme = .dark,
     box: TableAppearance.BoxVariant = .outline, backgrounds: RowBackgrounds? = kinds, cursor: Int? = nil
   ) -> CellBuffer {

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func fromEdgeToEdgeEverythingMovesAside() {
-    for style in [TableStyle.plain, .grouped] {
+    for style in [TableConfiguration.TableStyle.plain, .grouped] {
       #expect(columns(40, 1) { $0.style = style } == columns(39, 0) { $0.style = style })
     }
     #expect(columns(40, 3) { $0.inset = 0 } == columns(37, 0) { $0.inset = 0 })

@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func onlyBoxesHaveShadows() {
-    for style in [TableStyle.plain, .grouped] {
+    for style in [TableConfiguration.TableStyle.plain, .grouped] {
       let shadow = paintFrame(
         uniformTable(2), TableConfiguration(style: style, shadow: .drop), width: 20)
       #expect(shadow.text() == paint(uniformTable(2), style: style, width: 20))

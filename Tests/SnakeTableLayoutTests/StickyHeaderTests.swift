@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func otherStylesScrollTheirHeaders() {
-    for style in [TableStyle.grouped, .rounded] {
+    for style in [TableConfiguration.TableStyle.grouped, .rounded] {
       let whole = paintFrame(table, TableConfiguration(style: style), width: 20).text()
       for offset in 0..<(whole.count - 4) {
         #expect(scrolled(style, to: offset) == Array(whole[offset..<(offset + 4)]))
@@ -78,7 +78,7 @@ import Testing
     return String(repeating: " ", count: indentation) + title
   }
 
-  private func scrolled(_ style: TableStyle, to offset: Int) -> [String] {
+  private func scrolled(_ style: TableConfiguration.TableStyle, to offset: Int) -> [String] {
     paintFrame(table, TableConfiguration(style: style), width: 20, lines: 4, offset: offset).text()
   }
 }

@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test func curvesOfNoNumbersAreLinear() {
-    let curve = TimingFunction.cubicBezier(x1: .nan, y1: .nan, x2: .infinity, y2: .nan)
+    let curve = StrokePath.TimingFunction.cubicBezier(x1: .nan, y1: .nan, x2: .infinity, y2: .nan)
     #expect(curve.drawn(of: 10, elapsed: 5, duration: 10) == 5)
   }
 

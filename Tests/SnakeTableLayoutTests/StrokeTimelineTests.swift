@@ -52,7 +52,7 @@ import Testing
       RandomTable.configureCells(of: table, using: &generator)
       guard table.sections.contains(where: { !$0.rows.isEmpty }) else { continue }
       let configuration = TableConfiguration(
-        style: TableStyle.allCases.randomElement(using: &generator) ?? .plain,
+        style: TableConfiguration.TableStyle.allCases.randomElement(using: &generator) ?? .plain,
         separator: TableConfiguration.SeparatorStyle.allCases.randomElement(using: &generator) ?? .line)
       let first = try painter(table, configuration, time: 0)
       guard let timeline = first.strokeTimeline else { continue }
@@ -61,7 +61,7 @@ import Testing
       for section in timeline.sections {
         let style = time < section.end ? first.theme.accent : first.theme.stroke
         for stroke in section.strokes {
-          let drawn = TimingFunction.linear.drawn(
+          let drawn = StrokePath.TimingFunction.linear.drawn(
             of: stroke.path.length, elapsed: time - stroke.begin, duration: timeline.duration)
           buffer.stroke(stroke.path, strokeEnd: drawn, style: style)
         }

@@ -116,7 +116,7 @@ import Testing
     let table = ArrayDataSource([
       TableSection(rows: [TableCell(title: "Falls Church", detail: "12", accessory: .disclosure)])
     ])
-    for style in TableStyle.allCases {
+    for style in TableConfiguration.TableStyle.allCases {
       for width in 16...40 {
         #expect(paint(table, style: style, width: width).contains { $0.contains("Falls Church") })
       }
@@ -173,7 +173,8 @@ import Testing
   // MARK: Helpers
 
   private func text(
-    _ table: any TableDataSource, _ style: TableStyle, _ separator: TableConfiguration.SeparatorStyle = .line
+    _ table: any TableDataSource, _ style: TableConfiguration.TableStyle,
+    _ separator: TableConfiguration.SeparatorStyle = .line
   ) -> [String] {
     paint(table, style: style, separator: separator, width: 20)
   }

@@ -6,7 +6,7 @@ import TestSupport
 
 /// Paints a whole table or a part of it, and returns the screen as lines of text.
 func paint(
-  _ dataSource: any TableDataSource, style: TableStyle = .plain,
+  _ dataSource: any TableDataSource, style: TableConfiguration.TableStyle = .plain,
   separator: TableConfiguration.SeparatorStyle = .line,
   width: Int, lines: Int? = nil, offset: Int = 0, maximumWidth: Int? = 84, cursor: Int? = nil,
   marked: [Int] = [],
@@ -19,14 +19,14 @@ func paint(
 }
 
 func paintBuffer(
-  _ dataSource: any TableDataSource, style: TableStyle = .plain,
+  _ dataSource: any TableDataSource, style: TableConfiguration.TableStyle = .plain,
   separator: TableConfiguration.SeparatorStyle = .line,
   width: Int, lines: Int? = nil, offset: Int = 0, maximumWidth: Int? = 84, cursor: Int? = nil,
   marked: [Int] = [],
   seconds: Double? = nil, glyphs: TableAppearance.Glyphs = .unicode, theme: Theme = .dark
 ) -> CellBuffer {
   let configuration = TableConfiguration(
-    style: style, separator: separator, maximumWidth: maximumWidth, allowsMarks: !marked.isEmpty)
+    style: style, separator: separator, maximumWidth: maximumWidth, allowsMultipleSelection: !marked.isEmpty)
   let layout = TableLayout(dataSource, configuration: configuration)
   var selection = TableSelection(cursor: cursor)
   for identifier in marked { selection.toggle(identifier) }

@@ -197,7 +197,7 @@ import Testing
     header.text.highlights = [0..<2]
     header.collapsedRow = 0
     let table = ArrayDataSource([TableSection(header: header, rows: [])])
-    let configuration = TableConfiguration(style: .plain, allowsMarks: true)
+    let configuration = TableConfiguration(style: .plain, allowsMultipleSelection: true)
     var presentation = TablePresentation(selection: TableSelection(cursor: 0))
     presentation.markedRows = [0: [2]]
     let painter = TablePainter(
@@ -363,7 +363,7 @@ import Testing
     var selection = TableSelection()
     selection.cursor = cursor
     if isMarked { selection.mark([0..<1]) }
-    let configuration = TableConfiguration(style: .rounded, allowsMarks: true)
+    let configuration = TableConfiguration(style: .rounded, allowsMultipleSelection: true)
     let painter = TablePainter(
       layout: TableLayout(table, configuration: configuration), width: 20, dataSource: table,
       appearance: TableAppearance(theme: theme, glyphs: glyphs),

@@ -40,8 +40,8 @@ import Testing
   // MARK: Hairlines
 
   /// The last line of every row but the last is underlined, from the text to the edge.
-  @Test(arguments: zip(TableStyle.allCases, [2..<20, 2..<20, 4..<17]))
-  func hairlinesTakeNoLine(style: TableStyle, underlined: Range<Int>) {
+  @Test(arguments: zip(TableConfiguration.TableStyle.allCases, [2..<20, 2..<20, 4..<17]))
+  func hairlinesTakeNoLine(style: TableConfiguration.TableStyle, underlined: Range<Int>) {
     let configuration = TableConfiguration(style: style, separator: .hairline)
     let table = uniformTable(2, height: 2)
     let buffer = paintFrame(table, configuration, width: 20)

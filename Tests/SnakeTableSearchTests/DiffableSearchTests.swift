@@ -6,7 +6,7 @@ import Testing
 /// Tests of a search in the items of a diffable data source, whose cursor and marks survive it.
 @Suite struct DiffableSearchTests {
   private let table = TableView(
-    configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: true))
+    configuration: TableConfiguration(style: .plain, separator: .none, allowsMultipleSelection: true))
   private let source: TableDiffableDataSource<String, String>
   private let controller: TableController
   private let screen: HeadlessScreen
@@ -36,7 +36,7 @@ import Testing
     #expect(state.selectedItems == ["Durham"] && state.focusedItem == "Raleigh")
     try screen.press("Esc Esc Home")
     source.restore(state)
-    #expect(marked == ["Durham"] && table.cursorPath == path(2))
+    #expect(marked == ["Durham"] && table.indexPathForFocusedRow == path(2))
   }
 
   @Test func theStateDuringASearchIsThatOfTheList() throws {
@@ -74,7 +74,7 @@ import Testing
     #expect(titles(of: table) == ["Raleigh"] && marked == ["Raleigh"])
     #expect(screen.text[0].hasSuffix("3 marked  1 of 1 (of 4)"))
     try screen.press("Esc Esc")
-    #expect(marked == ["Fairfax", "Durham", "Raleigh"] && table.cursorPath == path(2))
+    #expect(marked == ["Fairfax", "Durham", "Raleigh"] && table.indexPathForFocusedRow == path(2))
   }
 
   @Test func itemsAreThoseOfTheRowsShown() throws {
@@ -95,16 +95,18 @@ import Testing
 
   @Test func theCursorStaysOnItsItem() throws {
     try screen.press("/ r Down Down")
-    #expect(source.itemIdentifier(for: path(2)) == "Raleigh" && table.cursorPath == path(2))
+    #expect(source.itemIdentifier(for: path(2)) == "Raleigh" && table.indexPathForFocusedRow == path(2))
     try apply(["Cary", "Raleigh", "Graham", "Fairfax"])
-    #expect(table.cursorPath.flatMap(source.itemIdentifier(for:)) == "Raleigh")
+    #expect(table.indexPathForFocusedRow.flatMap(source.itemIdentifier(for:)) == "Raleigh")
   }
 
   @Test(arguments: ["j", "Down"]) func aFuzzyCursorStaysWhereItWasMoved(_ key: String) throws {
     try screen.press("/ Ctrl-T r Enter \(key)")
-    let item = table.cursorPath.flatMap(source.itemIdentifier(for:))
+    let item = table.indexPathForFocusedRow.flatMap(source.itemIdentifier(for:))
     try apply(["Raleigh", "Durham", "Cary", "Fairfax", "Graham"])
-    #expect(table.cursorPath.flatMap(source.itemIdentifier(for:)) == item && table.cursorPath != path(0))
+    #expect(
+      table.indexPathForFocusedRow.flatMap(source.itemIdentifier(for:)) == item
+        && table.indexPathForFocusedRow != path(0))
   }
 
   @Test func chosenItemsAreFound() throws {

@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: ["b a d", "a g a i n", "R"]) func errorsAreNotFound(keys: String) async throws {
     let source = source(Numbers(total: 40))
     try await screen.wait { source.row(at: path(9)) != nil && source.count == .exact(40) }
-    table.moveCursor(to: path(12))
+    table.moveFocus(to: path(12))
     try await screen.wait { source.cell(forRowAt: path(10)).title == "a bad day" }
     try screen.press("/ \(keys)")
     #expect(titles(of: table) == [] && screen.text[0].hasSuffix("0 of 0 (of 40)"))
@@ -79,7 +79,7 @@ import Testing
   @Test func thePagesInViewAreRequestedAgain() async throws {
     let source = source(Numbers(total: 1000))
     try await screen.wait { source.row(at: path(0)) != nil && source.count == .exact(1000) }
-    table.moveCursor(to: path(150))
+    table.moveFocus(to: path(150))
     try await screen.wait { source.row(at: path(150)) != nil }
     try screen.press("/ r o w Enter Home")
     _ = screen.text

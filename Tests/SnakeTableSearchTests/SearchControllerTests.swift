@@ -21,7 +21,7 @@ import Testing
     controller.searchController = nil
     try screen.press("/ d")
     #expect(screen.text[9] == "  ↑↓ move   ⏎ choose   q quit   ? help")
-    #expect(table.cursorPath == path(0) && table.layout.numberOfRows == 5)
+    #expect(table.indexPathForFocusedRow == path(0) && table.layout.numberOfRows == 5)
   }
 
   @Test func theBottomLineNamesTheKey() {
@@ -96,7 +96,7 @@ import Testing
 
   @Test func arrowsMoveWhileTheUserTypes() throws {
     try screen.press("/ i l Down")
-    #expect(table.cursorPath == path(0, 1) && screen.text[9].hasPrefix("  /il "))
+    #expect(table.indexPathForFocusedRow == path(0, 1) && screen.text[9].hasPrefix("  /il "))
   }
 
   // MARK: Modes
@@ -136,24 +136,24 @@ import Testing
     ])
     try screen.press("Down / Ctrl-T c h")
     #expect(titles(of: table) == ["Chapel Hill", "Richmond", "Church"])
-    #expect(table.cursorPath == path(0), "not the row that it was on")
+    #expect(table.indexPathForFocusedRow == path(0), "not the row that it was on")
     #expect(table.sourcePath(of: path(0)) == path(1))
     try screen.press("Down i")
-    #expect(titles(of: table) == ["Chapel Hill"] && table.cursorPath == path(0))
+    #expect(titles(of: table) == ["Chapel Hill"] && table.indexPathForFocusedRow == path(0))
   }
 
   // MARK: Cursor and marks
 
   @Test func theCursorReturnsToItsRow() throws {
     try screen.press("j j / f a i")
-    #expect(table.cursorPath == path(0))
+    #expect(table.indexPathForFocusedRow == path(0))
     try screen.press("Backspace Backspace Backspace")
-    #expect(table.cursorPath == path(0, 1), "the text is empty again")
+    #expect(table.indexPathForFocusedRow == path(0, 1), "the text is empty again")
   }
 
   @Test func theCursorStaysOnTheRowThatWasFound() throws {
     try screen.press("/ r a l Esc Esc")
-    #expect(table.cursorPath == path(1, 1))
+    #expect(table.indexPathForFocusedRow == path(1, 1))
   }
 
   @Test func marksSurvive() throws {
@@ -190,7 +190,7 @@ import Testing
   @Test func keysTypedTogetherActOnTheResults() throws {
     controller.finishesOnChoice = false
     screen.press(try KeyPress.sequence(named: "/ r a l Enter"))
-    #expect(table.cursorPath == path(0) && table.sourcePath(of: path(0)) == path(1, 1))
+    #expect(table.indexPathForFocusedRow == path(0) && table.sourcePath(of: path(0)) == path(1, 1))
   }
 
   @Test func aLongPasteIsCut() {
@@ -255,10 +255,10 @@ import Testing
     table.dataSource = rows
     try screen.press("/ 3 9 9 9")
     for _ in 0..<4000 where search.isSearching { _ = screen.text }
-    #expect(titles(of: table) == ["row 3999"] && table.cursorPath == path(0))
+    #expect(titles(of: table) == ["row 3999"] && table.indexPathForFocusedRow == path(0))
     _ = screen.text
     table.reloadData()
-    #expect(titles(of: table) == ["row 3999"] && table.cursorPath == path(0))
+    #expect(titles(of: table) == ["row 3999"] && table.indexPathForFocusedRow == path(0))
     for _ in 0..<4000 where search.isSearching { _ = screen.text }
     rows.names[3999] = "other"
     table.reloadData()

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SearchMatcherTests {
   private func matches(_ text: String, _ mode: SearchQuery.Mode = .words, _ texts: CellText...) throws -> Bool
   {
-    try SearchMatcher(SearchQuery(text, mode: mode)).matches(texts)
+    try SearchQuery.Matcher(SearchQuery(text, mode: mode)).matches(texts)
   }
 
   @Test func wordsMayBeInDifferentTexts() throws {
@@ -29,9 +29,9 @@ import Testing
 
   @Test func lettersMayBeApart() throws {
     #expect(try matches("dhm", .fuzzy, "Durham") && !matches("dhm", .words, "Durham"))
-    let matcher = try SearchMatcher(SearchQuery("ch", mode: .fuzzy))
+    let matcher = try SearchQuery.Matcher(SearchQuery("ch", mode: .fuzzy))
     #expect(matcher.score(of: "Chapel Hill") > matcher.score(of: "Richmond"))
-    #expect(try SearchMatcher(SearchQuery("ch")).score(of: "Chapel Hill") == 0)
+    #expect(try SearchQuery.Matcher(SearchQuery("ch")).score(of: "Chapel Hill") == 0)
   }
 
   @Test func expressionsMayBeInvalid() throws {
@@ -44,16 +44,16 @@ import Testing
   }
 
   @Test func rangesAreThoseOfTheBytes() throws {
-    #expect(try SearchMatcher(SearchQuery("é")).ranges(in: "Rhône, Céret") == [9..<11])
-    #expect(try SearchMatcher(SearchQuery("ab b")).ranges(in: "abb") == [0..<3])
-    let cell = try SearchMatcher(SearchQuery("a")).highlighting(
+    #expect(try SearchQuery.Matcher(SearchQuery("é")).ranges(in: "Rhône, Céret") == [9..<11])
+    #expect(try SearchQuery.Matcher(SearchQuery("ab b")).ranges(in: "abb") == [0..<3])
+    let cell = try SearchQuery.Matcher(SearchQuery("a")).highlighting(
       TableCell(title: "Cary", subtitle: "b", detail: "a"))
     #expect(cell.title.highlights == [1..<2] && cell.detail?.highlights == [0..<1])
     #expect(cell.subtitle?.highlights == [])
   }
 
   @Test func columnsAreSearchedInPlaceOfTheTitle() throws {
-    let matcher = try SearchMatcher(SearchQuery("27"))
+    let matcher = try SearchQuery.Matcher(SearchQuery("27"))
     let cell = TableCell(columns: ["Durham", "27"])
     #expect(matcher.matches(cell))
     #expect(matcher.highlighting(cell).configuration?.columns[1].highlights == [0..<2])
@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: SearchQuery.Mode.standard + [.regularExpression]) func nothingMatchesEverything(
     _ mode: SearchQuery.Mode
   ) throws {
-    let matcher = try SearchMatcher(SearchQuery("", mode: mode))
+    let matcher = try SearchQuery.Matcher(SearchQuery("", mode: mode))
     #expect(matcher.matches() && matcher.matches("", "Durham") && matcher.ranges(in: "Durham").isEmpty)
   }
 
@@ -72,15 +72,15 @@ import Testing
     throws
   {
     let text = String(repeating: "a", count: 10_000)
-    let matcher = try SearchMatcher(SearchQuery(text, mode: mode))
+    let matcher = try SearchQuery.Matcher(SearchQuery(text, mode: mode))
     #expect(matcher.matches(CellText(text)) && !matcher.matches("a"))
     _ = (matcher.ranges(in: CellText(text)), matcher.score(of: CellText(text)))
   }
 
   @Test func aLongerWordImpliesAShorterOne() throws {
-    let short = try SearchMatcher(SearchQuery("du"))
-    #expect(try SearchMatcher(SearchQuery("dur")).implies(short))
-    #expect(try !short.implies(SearchMatcher(SearchQuery("dur"))))
-    #expect(try !SearchMatcher(SearchQuery("dur", mode: .fuzzy)).implies(short))
+    let short = try SearchQuery.Matcher(SearchQuery("du"))
+    #expect(try SearchQuery.Matcher(SearchQuery("dur")).implies(short))
+    #expect(try !short.implies(SearchQuery.Matcher(SearchQuery("dur"))))
+    #expect(try !SearchQuery.Matcher(SearchQuery("dur", mode: .fuzzy)).implies(short))
   }
 }

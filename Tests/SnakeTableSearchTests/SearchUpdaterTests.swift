@@ -91,11 +91,11 @@ import Testing
     }
     try screen.press("j / d")
     search.show(search.source.map(Reversed.init))
-    #expect(updater.calls == ["d 0"] && table.cursorPath == path(1, 1))
+    #expect(updater.calls == ["d 0"] && table.indexPathForFocusedRow == path(1, 1))
     #expect(screen.text[1] == "  North Carolina" && screen.text[2].hasPrefix("  Durham "))
     #expect(screen.text[0].hasSuffix("5 of 5 (of 5)"))
     search.show(nil)
-    #expect(table.cursorPath == path(1) && search.shownResults == nil)
+    #expect(table.indexPathForFocusedRow == path(1) && search.shownResults == nil)
   }
 
   @Test func withoutTheFocusThereIsNoCaret() throws {

@@ -28,8 +28,8 @@ import Testing
     #expect(screen.text(at: .milliseconds(500)) == screen.text)
   }
 
-  @Test(arguments: [TableStyle.plain, .grouped, .rounded])
-  func arrivalTakesAtMostASecond(style: TableStyle) {
+  @Test(arguments: [TableConfiguration.TableStyle.plain, .grouped, .rounded])
+  func arrivalTakesAtMostASecond(style: TableConfiguration.TableStyle) {
     let screen = screen(style, rows: Array(repeating: 2, count: 40), columns: 20, lines: 200)
     #expect(screen.text(at: .milliseconds(999)) != screen.text)
     #expect(screen.text(at: .seconds(1)) == screen.text)
@@ -48,7 +48,7 @@ import Testing
   }
 
   private func screen(
-    _ style: TableStyle, rows: [Int], columns: Int, lines: Int = 12,
+    _ style: TableConfiguration.TableStyle, rows: [Int], columns: Int, lines: Int = 12,
     separator: TableConfiguration.SeparatorStyle = .line,
     motion: Motion = Motion()
   ) -> HeadlessScreen {

@@ -18,7 +18,7 @@ import Testing
     table.allowsMultipleSelection = true
     table.selectRow(at: path(0))
     table.selectRow(at: path(1))
-    table.moveCursor(to: path(3))
+    table.moveFocus(to: path(3))
     try table.performBatchUpdates { updates in
       source.sections[0] = sections([["c", "d", "a", "x", "e"]])[0]
       updates.insertRows(at: [path(3)])
@@ -26,7 +26,7 @@ import Testing
       updates.moveRow(at: path(0), to: path(2))
     }
     #expect(titles(table) == [["c", "d", "a", "x", "e"], ["f", "g"]])
-    #expect(table.cursorPath == path(1), "on d")
+    #expect(table.indexPathForFocusedRow == path(1), "on d")
     #expect(table.indexPathsForSelectedRows == [path(2)], "a; b has gone")
   }
 
@@ -38,29 +38,29 @@ import Testing
       $0.insertSections([0])
     }
     #expect(titles(table) == [["x", "y"], ["f", "g"]])
-    table.moveCursor(to: path(1, 1))
+    table.moveFocus(to: path(1, 1))
     try table.performBatchUpdates {
       source.sections.swapAt(0, 1)
       $0.moveSection(1, toSection: 0)
     }
-    #expect(titles(table) == [["f", "g"], ["x", "y"]] && table.cursorPath == path(1))
+    #expect(titles(table) == [["f", "g"], ["x", "y"]] && table.indexPathForFocusedRow == path(1))
   }
 
   @Test func aCursorWhoseRowHasGoneGoesToTheNextOne() throws {
     let table = table()
-    table.moveCursor(to: path(1))
+    table.moveFocus(to: path(1))
     try table.performBatchUpdates { updates in
       source.sections[0].rows.removeSubrange(1...2)
       source.sections[0].rows.insert(TableCell(title: "x"), at: 0)
       updates.deleteRows(at: [path(1), path(2)])
       updates.insertRows(at: [path(0)])
     }
-    #expect(table.cursorPath.map { title(of: $0, in: table) } == "d")
+    #expect(table.indexPathForFocusedRow.map { title(of: $0, in: table) } == "d")
     try table.performBatchUpdates {
       source.sections.removeAll()
       $0.deleteSections([0, 1])
     }
-    #expect(table.cursorPath == nil)
+    #expect(table.indexPathForFocusedRow == nil)
   }
 
   @Test func reloadedRowsStayTheSameAndReloadedSectionsDoNot() throws {
@@ -80,24 +80,24 @@ import Testing
 
   @Test func theCursorKeepsItsPlaceInAReloadedSection() throws {
     let table = table()
-    table.moveCursor(to: path(3))
+    table.moveFocus(to: path(3))
     try table.performBatchUpdates {
       source.sections[0] = sections([["p", "q", "r", "s"]])[0]
       $0.reloadSections([0])
     }
-    #expect(table.cursorPath == path(3))
+    #expect(table.indexPathForFocusedRow == path(3))
     try table.performBatchUpdates {
       source.sections[0] = sections([["t"]])[0]
       $0.reloadSections([0])
     }
-    #expect(table.cursorPath == path(0, 1), "the next one")
+    #expect(table.indexPathForFocusedRow == path(0, 1), "the next one")
   }
 
   // MARK: Nested batches
 
   @Test func aBatchInAnotherJoinsIt() throws {
     let table = table()
-    table.moveCursor(to: path(2))
+    table.moveFocus(to: path(2))
     #expect(!table.hasUncommittedUpdates)
     try table.performBatchUpdates { updates in
       source.sections[0].rows.remove(at: 0)
@@ -114,12 +114,12 @@ import Testing
       updates.deleteRows(at: [path(1)])
     }
     #expect(!table.hasUncommittedUpdates)
-    #expect(titles(table) == [["c", "d", "e"], ["f", "g", "h"]] && table.cursorPath == path(0))
+    #expect(titles(table) == [["c", "d", "e"], ["f", "g", "h"]] && table.indexPathForFocusedRow == path(0))
   }
 
   @Test func theOuterBatchSaysWhatDoesNotAddUpInTheInnerOne() {
     let table = table()
-    #expect(throws: TableUpdateError.noSuchRow(path(9))) {
+    #expect(throws: TableUpdates.Failure.noSuchRow(path(9))) {
       try table.performBatchUpdates { _ in
         #expect(throws: Never.self) {
           try table.performBatchUpdates { $0.deleteRows(at: [path(9)]) }
@@ -132,11 +132,11 @@ import Testing
   // MARK: Updates that do not add up
 
   private func expectError(
-    _ error: TableUpdateError, _ content: [[String]], _ edits: (inout TableUpdates) -> Void
+    _ error: TableUpdates.Failure, _ content: [[String]], _ edits: (inout TableUpdates) -> Void
   ) {
     let table = table()
     table.selectRow(at: path(1))
-    table.moveCursor(to: path(2))
+    table.moveFocus(to: path(2))
     let before = screen(table)
     #expect(throws: error) {
       try table.performBatchUpdates { updates in
@@ -146,7 +146,7 @@ import Testing
     }
     #expect(table.dataSource === source, "the old content stays")
     #expect(screen(table) == before)
-    #expect(table.cursorPath == path(2) && table.indexPathsForSelectedRows == [path(1)])
+    #expect(table.indexPathForFocusedRow == path(2) && table.indexPathsForSelectedRows == [path(1)])
   }
 
   private let same = [["a", "b", "c", "d", "e"], ["f", "g"]]
@@ -190,7 +190,7 @@ import Testing
 
   @Test func aSourceEditedInPlaceIsShownAsItIs() {
     let table = table()
-    #expect(throws: TableUpdateError.wrongNumberOfRows(inSection: 0, expected: 6, found: 4)) {
+    #expect(throws: TableUpdates.Failure.wrongNumberOfRows(inSection: 0, expected: 6, found: 4)) {
       try table.performBatchUpdates {
         source.sections[0].rows.removeLast()
         $0.insertRows(at: [path(0)])
@@ -205,7 +205,7 @@ import Testing
     _ = screen(table)
     source.sections.removeFirst()
     try table.performBatchUpdates { $0.deleteSections([0]) }
-    #expect(titles(table) == [["f", "g"]] && table.cursorPath == path(0))
+    #expect(titles(table) == [["f", "g"]] && table.indexPathForFocusedRow == path(0))
   }
 
   // MARK: Random updates
@@ -230,14 +230,14 @@ import Testing
       marked.formIntersection(all)
       #expect(titles(table) == content)
       if let under, all.contains(under) { #expect(nameUnderCursor(of: table) == under) }
-      #expect((table.cursorPath == nil) == all.isEmpty)
+      #expect((table.indexPathForFocusedRow == nil) == all.isEmpty)
       #expect(markedNames(of: table) == marked)
       #expect(table.selection.markedCount == marked.count)
       if let cursor = nameUnderCursor(of: table), Bool.random(using: &generator) {
         marked.formSymmetricDifference([cursor])
-        table.toggleMark()
+        table.toggleSelection()
       }
-      table.moveCursor(toPosition: Int.random(in: 0..<20, using: &generator))
+      table.moveFocus(toPosition: Int.random(in: 0..<20, using: &generator))
     }
   }
 }

@@ -16,12 +16,12 @@ import Testing
     }
     let table = TableView(
       dataSource: source,
-      configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: true))
+      configuration: TableConfiguration(style: .plain, separator: .none, allowsMultipleSelection: true))
     table.resize(to: Size(columns: 24, lines: 3))
     table.completeStrokes()
     #expect(screen(table) == ["  Tasks ──────────────", "▌ Wash        row 0", "  Cook"])
-    table.toggleMark()
-    table.moveCursor(by: 1)
+    table.toggleSelection()
+    table.moveFocus(by: 1)
     #expect(screen(table) == ["  Tasks ─────────  1 ✓", " ╹Wash               …", "▌ Cook        row 1"])
   }
 
@@ -39,7 +39,7 @@ import Testing
 
   @Test func aMarkedRowHasALookOfItsOwn() {
     let style = CellConfiguration.StateStyle(
-      cursor: Style(foreground: .palette(3)), selected: Style(foreground: .palette(2)))
+      focused: Style(foreground: .palette(3)), selected: Style(foreground: .palette(2)))
     let table = TableView(configuration: TableConfiguration(style: .plain, separator: .none)) {
       TableSection {
         for name in ["a", "b", "c"] {
@@ -50,7 +50,7 @@ import Testing
     table.appearance.theme = .dark
     table.resize(to: Size(columns: 20, lines: 3))
     table.allowsMultipleSelection = true
-    table.toggleMark()
+    table.toggleSelection()
     table.selectRow(at: path(1))
     let colors = (0..<3).map { picture(table)[2, $0].style.foreground }
     #expect(colors == [.palette(3), .palette(2), .terminalDefault])
@@ -70,13 +70,13 @@ import Testing
     }
     let table = TableView(
       dataSource: source,
-      configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: true))
+      configuration: TableConfiguration(style: .plain, separator: .none, allowsMultipleSelection: true))
     table.resize(to: Size(columns: 24, lines: 2))
     #expect(screen(table) == ["  Wash", "  Cook"])
     #expect(table.cursorPoint == Point(column: 2, line: 0), "the terminal's own cursor")
-    table.toggleMark()
+    table.toggleSelection()
     #expect(screen(table) == ["  Wash         both", "  Cook"])
-    table.moveCursor(by: 1)
+    table.moveFocus(by: 1)
     #expect(screen(table) == ["  Wash       marked", "▌ Cook"])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// Sections of a diffable data source that the user collapses.
 @Suite struct CollapsibleSectionTests {
   private let table = TableView(
-    configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: true),
+    configuration: TableConfiguration(style: .plain, separator: .none, allowsMultipleSelection: true),
     appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
   private let source: TableDiffableDataSource<String, String>
   private let screen: HeadlessScreen
@@ -117,7 +117,7 @@ import Testing
         return [section] + (source.collapsedSections.contains(section) && !items.isEmpty ? [] : items)
       }
       #expect(shown == expected)
-      #expect(table.cursorPath.map { $0.row < table.numberOfRows(inSection: $0.section) } ?? true)
+      #expect(table.indexPathForFocusedRow.map { $0.row < table.numberOfRows(inSection: $0.section) } ?? true)
     }
   }
 }

@@ -6,7 +6,8 @@ import Testing
 /// Tests of tables with columns: the row of names, scrolling, and widths that are estimated.
 @Suite struct ColumnTests {
   private func table(
-    _ rows: [[CellText]], _ columns: [TableColumn], style: TableStyle = .plain, width: Int = 40,
+    _ rows: [[CellText]], _ columns: [TableColumn], style: TableConfiguration.TableStyle = .plain,
+    width: Int = 40,
     lines: Int = 6
   ) -> TableView {
     let table = TableView(
@@ -35,11 +36,11 @@ import Testing
         "  Name              Number", "▌ Row 0                  0",
         "  Row 1                  1",
       ])
-    table.moveCursor(toPosition: .max)
+    table.moveFocus(toPosition: .max)
     #expect(screen(table)[0] == "  Name              Number")
     #expect(screen(table)[1] == "  Row 15                15")
     #expect(screen(table)[5] == "▌ Row 19                19")
-    table.moveCursor(toPosition: 0)
+    table.moveFocus(toPosition: 0)
     #expect(screen(table)[1] == "▌ Row 0                  0")
   }
 
@@ -66,7 +67,7 @@ import Testing
     for column in [2, 5, 20, 24] { screen.click(at: Point(column: column, line: line)) }
     screen.click(at: Point(column: 2, line: line + 3))
     #expect(sorter.columns == [0, 0, 1, 1])
-    #expect(table.cursorPath == path(2))
+    #expect(table.indexPathForFocusedRow == path(2))
   }
 
   @Test func aLowViewportHasNoNames() {
@@ -223,7 +224,7 @@ import Testing
     #expect(source.rows.filter { $0 < 1000 } == Set(0..<1000))
     #expect(!table.isAnimating(at: .zero))
     #expect(screen(table)[0] == "       A  B          C")
-    table.moveCursor(toPosition: .max)
+    table.moveFocus(toPosition: .max)
     #expect(screen(table)[0] == "       A  B          C")
     #expect(screen(table)[9] == "▌ 999999  x")
     #expect(source.rows.count < 1060)

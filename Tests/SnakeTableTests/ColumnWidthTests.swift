@@ -52,7 +52,7 @@ import Testing
       #expect(screen(table)[0] == first)
     }
     #expect(screen(table)[9].hasPrefix("▌ 19999  name"))
-    table.moveCursor(toPosition: 1499)
+    table.moveFocus(toPosition: 1499)
     #expect(screen(table).contains { $0.contains(" 1499  a n…") })
   }
 
@@ -62,7 +62,7 @@ import Testing
     rows[3210][0] = "123456789012"
     let table = table(Rows(rows), width: 24)
     let first = names(table)
-    table.moveCursor(toPosition: 3210)
+    table.moveFocus(toPosition: 3210)
     #expect(screen(table).contains { $0.contains(" 123456789012 ") } && screen(table)[0] != first)
   }
 

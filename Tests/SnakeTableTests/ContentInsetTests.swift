@@ -21,7 +21,7 @@ import Testing
     let table = table(EdgeInsets(top: 2, bottom: 3))
     #expect(screen(table) == ["", "", "▌ Row 0"] + (1...5).map { "  Row \($0)" })
     #expect(table.contentOffset == -2)
-    table.moveCursor(toPosition: .max)
+    table.moveFocus(toPosition: .max)
     #expect(screen(table) == (15...18).map { "  Row \($0)" } + ["▌ Row 19", "", "", ""])
     #expect(table.contentOffset == 40 + 3 - 8)
     table.setContentOffset(-99, animated: false)
@@ -49,7 +49,7 @@ import Testing
   @Test func theCursorStaysBetweenThem() {
     let table = table(EdgeInsets(top: 2, bottom: 2))
     for step in [1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1, 3, -2] {
-      table.moveCursor(by: step)
+      table.moveFocus(by: step)
       let line = screen(table).firstIndex { $0.hasPrefix("▌") }
       #expect(line.map { (2...5).contains($0) } == true)
     }
@@ -67,7 +67,7 @@ import Testing
     table.setContentOffset(5, animated: false)
     #expect(screen(table)[0...2] == ["  Row 4", "  Header 0", "  Row 6"])
     #expect(table.indexPath(atLine: 0) == path(4) && table.indexPath(atLine: 1) == nil)
-    table.moveCursor(toSection: 1)
+    table.moveFocus(toSection: 1)
     #expect(screen(table)[0...2] == ["  Footer 0", "  Header 1", "▌ Row 0"])
   }
 
@@ -136,7 +136,7 @@ import Testing
           top: Int.random(in: -2...9, using: &generator), bottom: Int.random(in: -2...9, using: &generator)),
         lines: Int.random(in: 0...12, using: &generator), hasLabels: Bool.random(using: &generator))
       for _ in 0..<6 {
-        table.moveCursor(by: Int.random(in: -30...30, using: &generator))
+        table.moveFocus(by: Int.random(in: -30...30, using: &generator))
         let inset = table.adjustedInset
         let lines = table.size.lines
         #expect(inset.top + inset.bottom < max(1, lines))

@@ -70,7 +70,7 @@ import Testing
   @Test func theFrameShowsTheTableAsItIsAfterwards() {
     let rows = NamedRows([(0..<40).map { "\($0)" }])
     let table = table(rows, lines: 4)
-    table.moveCursor(toPosition: .max)
+    table.moveFocus(toPosition: .max)
     meddler.change = {
       rows.sections = [["0", "1", "2"]]
       table.reloadData()
@@ -92,20 +92,20 @@ import Testing
       rows.sections = [[]]
       table.reloadData()
     }
-    table.moveCursor(by: 1)
-    #expect(table.cursorPath == nil && table.selection.cursor == nil)
+    table.moveFocus(by: 1)
+    #expect(table.indexPathForFocusedRow == nil && table.selection.cursor == nil)
     #expect(shownLines(table, at: 0) == [])
   }
 
   @Test func aSectionGoesWhileTheCursorMoves() {
     let rows = NamedRows([["a"], ["b", "c"]])
     let table = table(rows)
-    table.moveCursor(by: 1)
+    table.moveFocus(by: 1)
     meddler.changeOfFocus = {
       rows.sections.removeLast()
       table.reloadData()
     }
-    table.moveCursor(by: 1)
-    #expect(table.cursorPath == path(0))
+    table.moveFocus(by: 1)
+    #expect(table.indexPathForFocusedRow == path(0))
   }
 }

@@ -112,31 +112,31 @@ import Testing
     let table = table([["a", "b", "c"], ["d", "e"]], lines: 9)
     recorder.focusable = { $0.row != 0 }
     table.delegate = recorder
-    #expect(table.cursorPath == path(1), "it may not stay where it is")
-    table.moveCursor(by: 2)
-    #expect(table.cursorPath == path(1, 1))
-    table.moveCursor(by: -1)
-    #expect(table.cursorPath == path(2))
-    table.moveCursor(toPosition: 0)
-    #expect(table.cursorPath == path(1))
-    table.moveCursor(by: -1)
-    #expect(table.cursorPath == path(1), "there is none above")
-    table.moveCursor(toPosition: .max)
-    #expect(table.cursorPath == path(1, 1))
+    #expect(table.indexPathForFocusedRow == path(1), "it may not stay where it is")
+    table.moveFocus(by: 2)
+    #expect(table.indexPathForFocusedRow == path(1, 1))
+    table.moveFocus(by: -1)
+    #expect(table.indexPathForFocusedRow == path(2))
+    table.moveFocus(toPosition: 0)
+    #expect(table.indexPathForFocusedRow == path(1))
+    table.moveFocus(by: -1)
+    #expect(table.indexPathForFocusedRow == path(1), "there is none above")
+    table.moveFocus(toPosition: .max)
+    #expect(table.indexPathForFocusedRow == path(1, 1))
     table.moveToSection(by: -1)
-    #expect(table.cursorPath == path(1))
+    #expect(table.indexPathForFocusedRow == path(1))
   }
 
   @Test func aTableNoneOfWhoseRowsCanHaveTheCursorScrolls() {
     let table = table([(0..<50).map { "\($0)" }], lines: 5)
     recorder.focusable = { _ in false }
     table.delegate = recorder
-    #expect(table.cursorPath == nil && table.cursorPoint == nil)
-    table.moveCursor(by: 3)
+    #expect(table.indexPathForFocusedRow == nil && table.cursorPoint == nil)
+    table.moveFocus(by: 3)
     #expect(table.contentOffset == 3)
-    table.moveCursor(by: -1)
+    table.moveFocus(by: -1)
     #expect(table.contentOffset == 2)
-    table.toggleMark()
+    table.toggleSelection()
     #expect(table.indexPathsForSelectedRows == [])
     #expect(screen(table)[0].hasSuffix("2"))
   }
@@ -145,13 +145,13 @@ import Testing
     let table = table([["a", "b"]], lines: 5)
     table.allowsMultipleSelection = true
     recorder.highlights = { $0.row == 1 }
-    table.toggleMark()
-    #expect(table.indexPathsForSelectedRows == [] && table.cursorPath == path(0))
-    table.toggleAllMarks()
+    table.toggleSelection()
+    #expect(table.indexPathsForSelectedRows == [] && table.indexPathForFocusedRow == path(0))
+    table.toggleSelectionOfAll()
     #expect(table.indexPathsForSelectedRows == [path(1)])
     table.allowsSelection = false
     recorder.highlights = { _ in true }
-    table.toggleMark()
+    table.toggleSelection()
     #expect(table.indexPathsForSelectedRows == [path(1)])
   }
 
@@ -160,7 +160,7 @@ import Testing
     #expect(table.choose() == [path(0)])
     #expect(recorder.takeCalls() == ["select 0", "act 0"])
     recorder.highlights = { _ in false }
-    table.moveCursor(by: 1)
+    table.moveFocus(by: 1)
     #expect(table.choose() == [])
     #expect(recorder.takeCalls() == [] && table.indexPathForSelectedRow == path(0))
   }
@@ -170,11 +170,11 @@ import Testing
     table.selectionFollowsFocus = true
     _ = screen(table)
     recorder.calls = []
-    table.moveCursor(by: 1)
+    table.moveFocus(by: 1)
     #expect(table.indexPathsForSelectedRows == [path(1)])
-    table.moveCursor(by: 1)
+    table.moveFocus(by: 1)
     #expect(table.indexPathsForSelectedRows == [path(2)])
-    table.moveCursor(by: 1)
+    table.moveFocus(by: 1)
     #expect(recorder.takeCalls() == ["select 1", "deselect 1", "select 2"])
   }
 }

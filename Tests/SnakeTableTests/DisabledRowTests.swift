@@ -26,7 +26,7 @@ import Testing
   private func table(_ titles: String, lines: Int = 20) -> TableView {
     let table = TableView(
       dataSource: Rows(titles),
-      configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: true),
+      configuration: TableConfiguration(style: .plain, separator: .none, allowsMultipleSelection: true),
       appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
     table.resize(to: Size(columns: 20, lines: lines))
     return table
@@ -34,27 +34,27 @@ import Testing
 
   @Test func theCursorSkipsThem() {
     let table = table("(a) b (c) (d) e (f)")
-    #expect(table.cursorPath == path(1))
+    #expect(table.indexPathForFocusedRow == path(1))
     var rows: [Int?] = []
     for step in [1, 1, -1, -1] {
-      table.moveCursor(by: step)
-      rows.append(table.cursorPath?.row)
+      table.moveFocus(by: step)
+      rows.append(table.indexPathForFocusedRow?.row)
     }
     #expect(rows == [4, 4, 1, 1])
-    table.moveCursor(to: path(2))
-    #expect(table.cursorPath == path(4))
-    #expect(self.table("(a) (b)").cursorPath == nil)
+    table.moveFocus(to: path(2))
+    #expect(table.indexPathForFocusedRow == path(4))
+    #expect(self.table("(a) (b)").indexPathForFocusedRow == nil)
   }
 
   @Test func theyCannotBeMarked() {
     let table = table("(a) b (c) d (e)")
-    table.toggleAllMarks()
+    table.toggleSelectionOfAll()
     #expect(table.indexPathsForSelectedRows == [path(1), path(3)])
-    table.toggleAllMarks()
+    table.toggleSelectionOfAll()
     #expect(table.indexPathsForSelectedRows == [])
-    table.perform(.extendMarks(by: .moveBy(rows: 1)))
+    table.perform(.extendSelection(by: .moveBy(rows: 1)))
     #expect(table.indexPathsForSelectedRows == [path(1), path(3)])
-    table.perform(.extendMarks(by: .moveBy(rows: -1)))
+    table.perform(.extendSelection(by: .moveBy(rows: -1)))
     #expect(table.indexPathsForSelectedRows == [path(1)])
   }
 
@@ -75,16 +75,16 @@ import Testing
     #expect(titles() == ["h", "i", "(j)", "(k)"])
     table.perform(.first)
     #expect(titles() == ["(a)", "(b)", "c", "d"])
-    table.moveCursor(by: 1)
+    table.moveFocus(by: 1)
     #expect(titles() == ["(b)", "c", "d", "(e)"])
   }
 
   @Test func aRowThatIsDisabledLosesTheCursor() {
     let table = table("a b c d")
-    table.moveCursor(by: 1)
+    table.moveFocus(by: 1)
     (table.dataSource as? Rows)?.titles = ["a", "(b)", "(c)", "d"]
     table.reloadData()
-    #expect(table.cursorPath == path(3))
+    #expect(table.indexPathForFocusedRow == path(3))
   }
 
   @Test func aClickOnOneHasNoEffect() {
@@ -94,7 +94,7 @@ import Testing
       let effect = pointer.handle(
         MouseEvent(.press(.left), at: Point(column: 4, line: 1)), in: table, fromLine: 0,
         at: milliseconds(time))
-      #expect(effect == .none && table.cursorPath == path(0))
+      #expect(effect == .none && table.indexPathForFocusedRow == path(0))
     }
   }
 
@@ -105,7 +105,7 @@ import Testing
     }
     try source.apply(TableSnapshot(sections: [.init(0, items: ["a", "b", "c"])]))
     source.isItemEnabled = { $0 == "c" }
-    #expect(table.cursorPath == path(2))
+    #expect(table.indexPathForFocusedRow == path(2))
     #expect(source.identifiers == [2..<3])
   }
 }

@@ -114,12 +114,14 @@ final class EditedList: TableDataSource, TableViewDelegate {
 
   /// Returns a controller with the list in a rounded box, on a screen of 30 columns by default.
   func controller(
-    lines: Int = 12, columns: Int = 30, allowsEditing: Bool = true, allowsMarksDuringEditing: Bool = false
+    lines: Int = 12, columns: Int = 30, allowsEditing: Bool = true,
+    allowsMultipleSelectionDuringEditing: Bool = false
   ) -> TableController {
     let table = TableView(
       dataSource: self,
       configuration: TableConfiguration(
-        style: .rounded, separator: .none, allowsMarksDuringEditing: allowsMarksDuringEditing),
+        style: .rounded, separator: .none,
+        allowsMultipleSelectionDuringEditing: allowsMultipleSelectionDuringEditing),
       appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
     table.delegate = self
     let controller = TableController(

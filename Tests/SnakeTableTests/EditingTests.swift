@@ -36,7 +36,7 @@ import Testing
       controller.handle(MouseEvent(.press(.left), at: Point(column: 4, line: line)), at: .zero)
     }
     _ = click(2)
-    #expect(controller.tableView.isMenuPresented && controller.tableView.cursorPath == path(1))
+    #expect(controller.tableView.isMenuPresented && controller.tableView.indexPathForFocusedRow == path(1))
     controller.press("Enter")
     #expect(list.sections == [["Apple", "Cherry"], ["Date", "Add"]])
     _ = click(7)
@@ -80,7 +80,7 @@ import Testing
     #expect(list.sections[0].count == 3 && !controller.tableView.isMenuPresented && !controller.isFinished)
     controller.press("Delete", "Enter")
     #expect(list.sections == [["Apple", "Cherry"], ["Date", "Add"]])
-    #expect(controller.tableView.cursorPath == path(1), "on the next one")
+    #expect(controller.tableView.indexPathForFocusedRow == path(1), "on the next one")
     controller.press("G", "d")
     #expect(!controller.tableView.isMenuPresented, "it inserts, and cannot be deleted")
   }
@@ -99,7 +99,7 @@ import Testing
     #expect(list.sections[0][0] == "Apple", "not before editing")
     controller.press("e", "J", "Alt-Down", "J")
     #expect(list.sections == [["Banana", "Cherry"], ["Apple", "Date", "Add"]])
-    #expect(controller.tableView.cursorPath == path(0, 1))
+    #expect(controller.tableView.indexPathForFocusedRow == path(0, 1))
     controller.press("K", "K")
     #expect(list.sections == [["Banana", "Apple", "Cherry"], ["Date", "Add"]])
     controller.press("g", "K")

@@ -6,7 +6,7 @@ import Testing
   private let path = TableIndexPath(row: 3, section: 1)
 
   @Test func updates() {
-    let lines: [(TableUpdateError, String)] = [
+    let lines: [(TableUpdates.Failure, String)] = [
       (.noSuchRow(path), "there is no row at section 1, row 3"),
       (.noSuchSection(4), "there is no section 4"),
       (.duplicateRow(path), "two updates name the row at section 1, row 3"),

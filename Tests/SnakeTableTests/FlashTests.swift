@@ -21,7 +21,7 @@ import Testing
 
   @Test func aRowThatIsActivatedIsHighlighted() {
     let table = table()
-    table.moveCursor(by: 1)
+    table.moveFocus(by: 1)
     let before = picture(table)
     _ = table.choose()
     #expect(table.isAnimating(at: .zero))
@@ -36,7 +36,7 @@ import Testing
     let table = table()
     _ = table.choose()
     #expect(reversed(table, at: 0) == [0])
-    table.moveCursor(by: 1)
+    table.moveFocus(by: 1)
     #expect(reversed(table, at: 10) == [] && !table.isAnimating(at: .milliseconds(10)))
   }
 

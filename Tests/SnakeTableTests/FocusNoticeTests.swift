@@ -21,7 +21,7 @@ import Testing
       calls.append(rows.joined(separator: " to "))
       if let detour, context.nextFocusedIndexPath?.row == 3 {
         self.detour = nil
-        tableView.moveCursor(to: TableIndexPath(row: detour, section: 0))
+        tableView.moveFocus(to: TableIndexPath(row: detour, section: 0))
       }
     }
     func tableView(_ tableView: TableView, didHighlightRowAt path: TableIndexPath) {
@@ -71,7 +71,7 @@ import Testing
     recorder.detour = 1
     try screen.press("End")
     _ = screen.text
-    #expect(recorder.takeCalls() == ["0-0 to 0-3", "0-3 to 0-1"] && table.cursorPath == path(1))
+    #expect(recorder.takeCalls() == ["0-0 to 0-3", "0-3 to 0-1"] && table.indexPathForFocusedRow == path(1))
   }
 
   @Test func aRowThatMovesKeepsTheFocus() throws {

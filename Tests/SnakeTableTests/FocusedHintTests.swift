@@ -66,7 +66,7 @@ import Testing
 
   @Test func keysOfTheProgramStayWhereThereIsLittleRoom() {
     let list = TableController(
-      TableView(configuration: TableConfiguration(style: .plain, allowsMarks: true)) {
+      TableView(configuration: TableConfiguration(style: .plain, allowsMultipleSelection: true)) {
         TableSection { TableCell(title: "Durham") }
       }, title: "Places", finishesOnChoice: true)
     list.addKeyCommand(KeyCommand([.character("x")], title: "export") {})

@@ -46,11 +46,12 @@ import Testing
   }
 
   private func table(
-    _ source: any TableDataSource, style: TableStyle, isMoving: Bool = false, lines: Int = 16
+    _ source: any TableDataSource, style: TableConfiguration.TableStyle, isMoving: Bool = false,
+    lines: Int = 16
   ) -> TableView {
     let table = TableView(
       dataSource: source,
-      configuration: TableConfiguration(style: style, separator: .none, allowsMarks: true),
+      configuration: TableConfiguration(style: style, separator: .none, allowsMultipleSelection: true),
       appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: isMoving))
     table.resize(to: Size(columns: 24, lines: lines))
     return table
@@ -107,14 +108,16 @@ import Testing
     #expect(!table.isMovingRows)
   }
 
-  @Test(arguments: [TableStyle.plain, .grouped, .rounded]) func theCursorCanBeOnIt(style: TableStyle) {
+  @Test(arguments: [TableConfiguration.TableStyle.plain, .grouped, .rounded]) func theCursorCanBeOnIt(
+    style: TableConfiguration.TableStyle
+  ) {
     let table = table(FoldedList(sections, collapsed: [1, 2]), style: style)
-    table.moveCursor(by: 2)
-    #expect(table.cursorPath == path(0, 1))
+    table.moveFocus(by: 2)
+    #expect(table.indexPathForFocusedRow == path(0, 1))
     let line = screen(table).first { $0.contains("Section 1") }
     #expect(line?.contains("▌") == true && line?.contains("▸") == true)
     #expect(screen(table).filter { $0.contains("▌") }.count == 1)
-    table.moveCursor(by: 2)
+    table.moveFocus(by: 2)
     #expect(screen(table).first { $0.contains("▌") }?.contains("g") == true)
   }
 
@@ -131,21 +134,21 @@ import Testing
     let table = table(FoldedList(sections, collapsed: [0, 1, 2, 3]), style: .rounded)
     var buffer = CellBuffer(size: table.size)
     for step in [1, 1, 1, -1, -2, 3] {
-      table.moveCursor(by: step)
+      table.moveFocus(by: step)
       table.redraw(into: &buffer, line: 0, at: .zero)
       #expect(buffer.text() == screen(table))
     }
   }
 
   @Test func rowsSlideUnderTheirHeader() throws {
-    for style in [TableStyle.plain, .grouped, .rounded] {
+    for style in [TableConfiguration.TableStyle.plain, .grouped, .rounded] {
       let source = FoldedList(sections)
       let table = table(source, style: style, isMoving: true, lines: 24)
       table.completeStrokes()
-      table.moveCursor(by: 3)
+      table.moveFocus(by: 3)
       let before = screen(table)
       table.foldSections { source.collapse([1]) }
-      #expect(table.cursorPath == path(0, 1))
+      #expect(table.indexPathForFocusedRow == path(0, 1))
       #expect(table.isAnimating(at: .zero))
       var heights: [Int] = []
       for time in stride(from: 0, through: 250, by: 10) {
@@ -156,8 +159,8 @@ import Testing
       #expect(heights == heights.sorted(by: >) && Set(heights).count > 3, "a few lines at a time")
       #expect(!table.isAnimating(at: .milliseconds(250)))
       table.foldSections { source.collapse([]) }
-      #expect(table.cursorPath == path(0, 1))
-      table.moveCursor(by: 1)
+      #expect(table.indexPathForFocusedRow == path(0, 1))
+      table.moveFocus(by: 1)
       _ = screen(table, at: milliseconds(1000))
       #expect(screen(table, at: milliseconds(2000)) == before)
     }
@@ -166,29 +169,29 @@ import Testing
   @Test func marksStayAndAHeaderMarksItsRows() {
     let source = FoldedList(sections)
     let table = table(source, style: .plain)
-    table.moveCursor(to: path(1, 1))
-    table.toggleMark()
+    table.moveFocus(to: path(1, 1))
+    table.toggleSelection()
     table.foldSections { source.collapse([1, 2]) }
     #expect(table.selection.markedInOrder == [101..<102])
     #expect(screen(table).first { $0.contains("Section 1") }?.contains("1 ✓") == true)
-    table.toggleMark()
+    table.toggleSelection()
     #expect(table.selection.markedInOrder.flatMap { Array($0) }.sorted() == [100, 101, 102])
     #expect(screen(table).first { $0.contains("Section 1") }?.contains("3 ✓") == true)
-    table.toggleMark()
+    table.toggleSelection()
     #expect(table.selection.markedCount == 0)
     // A range of marks includes the rows of collapsed sections on its way.
-    table.moveCursor(to: path(1, 0))
-    table.perform(.extendMarks(by: .moveBy(rows: 2)))
+    table.moveFocus(to: path(1, 0))
+    table.perform(.extendSelection(by: .moveBy(rows: 2)))
     #expect(table.selection.markedInOrder.flatMap { Array($0) }.sorted() == [1, 100, 101, 102, 200])
   }
 
   @Test func aReloadPutsTheCursorOnTheHeaderOfItsSection() {
     let source = FoldedList(sections)
     let table = table(source, style: .plain)
-    table.moveCursor(to: path(2, 1))
+    table.moveFocus(to: path(2, 1))
     source.collapsed = [1]
     table.reloadData()
-    #expect(table.cursorPath == path(0, 1))
+    #expect(table.indexPathForFocusedRow == path(0, 1))
     #expect(screen(table).filter { $0.contains("▌") }.count == 1)
   }
 
@@ -232,18 +235,18 @@ import Testing
     }
   }
 
-  @Test(arguments: [TableStyle.plain, .grouped, .rounded], [0, 1, 2, 3])
-  func aGroupOfSectionsBecomesOneSection(style: TableStyle, section: Int) {
+  @Test(arguments: [TableConfiguration.TableStyle.plain, .grouped, .rounded], [0, 1, 2, 3])
+  func aGroupOfSectionsBecomesOneSection(style: TableConfiguration.TableStyle, section: Int) {
     let source = FoldedGroup()
     let table = table(source, style: style, isMoving: true, lines: 40)
     table.completeStrokes()
-    table.moveCursor(to: path(1, section))
+    table.moveFocus(to: path(1, section))
     let before = screen(table)
     table.foldSections {
       source.isFolded = true
       return 1
     }
-    #expect(table.cursorPath == [path(1, 0), path(0, 1), path(0, 1), path(1, 2)][section])
+    #expect(table.indexPathForFocusedRow == [path(1, 0), path(0, 1), path(0, 1), path(1, 2)][section])
     let heights = stride(from: 0, through: 250, by: 10).map { shownLines(table, at: $0).count }
     #expect(heights == heights.sorted(by: >) && Set(heights).count > 3, "a few lines at a time")
     let folded = screen(table, at: milliseconds(300))
@@ -253,20 +256,20 @@ import Testing
       source.isFolded = false
       return 1
     }
-    #expect(table.cursorPath == [path(1, 0), path(0, 1), path(0, 1), path(1, 3)][section])
-    table.moveCursor(to: path(1, section))
+    #expect(table.indexPathForFocusedRow == [path(1, 0), path(0, 1), path(0, 1), path(1, 3)][section])
+    table.moveFocus(to: path(1, section))
     _ = screen(table, at: milliseconds(1000))
     #expect(screen(table, at: milliseconds(2000)) == before)
   }
 
   /// Degenerate sizes draw nothing outside the table.
   @Test func anySizeIsValid() {
-    for style in [TableStyle.plain, .grouped, .rounded] {
+    for style in [TableConfiguration.TableStyle.plain, .grouped, .rounded] {
       for columns in [0, 1, 2, 3, 5, 8, 14] {
         for lines in [0, 1, 2, 5] {
           let table = table(FoldedList(sections, collapsed: [0, 1, 3]), style: style)
           table.resize(to: Size(columns: columns, lines: lines))
-          table.moveCursor(by: 3)
+          table.moveFocus(by: 3)
           #expect(screen(table).allSatisfy { $0.count <= columns })
         }
       }

@@ -52,7 +52,9 @@ import Testing
   }
 
   /// The rectangle of every row and the row at every line agree with the picture of the whole table.
-  @Test(arguments: TableStyle.allCases) func rowsAndRectanglesAgree(style: TableStyle) {
+  @Test(arguments: TableConfiguration.TableStyle.allCases) func rowsAndRectanglesAgree(
+    style: TableConfiguration.TableStyle
+  ) {
     let titles = (0..<4).map { section in (0..<(section * 3 % 5)).map { "\(section)-\($0)" } }
     let table = arrayTable(titles, style: style, separator: .line, lines: 60, hasLabels: true)
     let lines = screen(table)

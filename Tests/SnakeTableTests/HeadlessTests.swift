@@ -9,7 +9,7 @@ import Testing
       TableSection(
         header: SectionLabel(text: "North Carolina"),
         rows: [TableCell(title: "Durham", detail: "8"), TableCell(title: "Raleigh", detail: "3")])
-    ]), configuration: TableConfiguration(allowsMarks: true))
+    ]), configuration: TableConfiguration(allowsMultipleSelection: true))
   private let size = Size(columns: 32, lines: 7)
 
   @Test func aPictureAfterKeys() {
@@ -40,19 +40,19 @@ import Testing
     let screen = HeadlessScreen(controller, size: Size(columns: 40, lines: 10))
     try screen.press("Down")
     screen.click(at: Point(column: 8, line: 3))
-    #expect(table.cursorPath == TableIndexPath(row: 0, section: 0))
+    #expect(table.indexPathForFocusedRow == TableIndexPath(row: 0, section: 0))
     screen.resize(to: Size(columns: 50, lines: 12))
     #expect(screen.text[0].hasSuffix("of 2") && screen.text.count == 12)
     screen.click(at: Point(column: 8, line: 3), times: 2)
     #expect(controller.outcome == .chosen([TableIndexPath(row: 0, section: 0)]))
     try screen.press("Down")
-    #expect(table.cursorPath?.row == 0, "what has ended takes no keys")
+    #expect(table.indexPathForFocusedRow?.row == 0, "what has ended takes no keys")
   }
 
   @Test func aKeyThatIsNoneIsSaid() {
     let screen = HeadlessScreen(table, size: size)
     #expect(throws: KeyPress.UnknownName(name: "Hyper-X")) { try screen.press("j Hyper-X") }
-    #expect(table.cursorPath?.row == 0)
+    #expect(table.indexPathForFocusedRow?.row == 0)
     withKnownIssue {
       expectScreen(table, size: size, keys: "Hyper-X", "")
     } matching: { issue in
@@ -86,7 +86,7 @@ import Testing
   @Test func postedWorkIsDoneBeforeTheNextEvent() throws {
     let controller = TableController(table, finishesOnChoice: true)
     let screen = HeadlessScreen(controller)
-    table.mailbox.post { $0.moveCursor(by: 1) }
+    table.mailbox.post { $0.moveFocus(by: 1) }
     try screen.press("Enter")
     #expect(controller.outcome == .chosen([path(1)]))
   }

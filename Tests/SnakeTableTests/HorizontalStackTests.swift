@@ -19,7 +19,7 @@ import Testing
     let rows = screen.text.filter { $0.contains("Durham") }
     #expect(rows.count == 1 && rows[0].contains("8 visits"))
     try screen.press("Tab j")
-    #expect(stack.focusedController === visits && visits.tableView.cursorPath == path(1))
+    #expect(stack.focusedController === visits && visits.tableView.indexPathForFocusedRow == path(1))
     screen.click(at: Point(column: 4, line: rows.isEmpty ? 0 : screen.text.firstIndex(of: rows[0]) ?? 2))
     #expect(stack.focusedController === places)
     note.isHidden = true

@@ -82,13 +82,14 @@ import Testing
 
     private static func configuration(using generator: inout SeededGenerator) -> TableConfiguration {
       TableConfiguration(
-        style: TableStyle.allCases.randomElement(using: &generator) ?? .plain,
+        style: TableConfiguration.TableStyle.allCases.randomElement(using: &generator) ?? .plain,
         separator: TableConfiguration.SeparatorStyle.allCases.randomElement(using: &generator) ?? .none,
         inset: Int.random(in: 0...3, using: &generator),
         cornerSteps: Int.random(in: 0...2, using: &generator),
         wrapsTitles: Int.random(in: 0..<3, using: &generator) == 0,
         shadow: [nil, nil, .ambient, .drop].randomElement(using: &generator) ?? nil,
-        allowsMarks: Bool.random(using: &generator), allowsMarksDuringEditing: Bool.random(using: &generator),
+        allowsMultipleSelection: Bool.random(using: &generator),
+        allowsMultipleSelectionDuringEditing: Bool.random(using: &generator),
         verticalScrollIndicator: Bool.random(using: &generator) ? .automatic : .never)
     }
 

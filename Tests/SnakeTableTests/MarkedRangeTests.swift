@@ -73,14 +73,15 @@ import Testing
     #expect(delegate.calls == ["begin 0", "+0", "+2", "-2"])
     delegate.begins = false
     controller.press("G", "Shift-Up")
-    #expect(marked(controller) == [0] && controller.tableView.cursorPath == path(0, 2), "it just moves")
+    #expect(
+      marked(controller) == [0] && controller.tableView.indexPathForFocusedRow == path(0, 2), "it just moves")
   }
 
   @Test func whereOneRowCanBeMarkedTheCursorMoves() {
     let controller = controller(isMultiple: false)
-    controller.keyMap.assign(KeyPress(.down, modifiers: .shift), to: .extendMarks(by: .moveBy(rows: 1)))
+    controller.keyMap.assign(KeyPress(.down, modifiers: .shift), to: .extendSelection(by: .moveBy(rows: 1)))
     controller.press("Shift-Down")
-    #expect(marked(controller) == [] && controller.tableView.cursorPath == path(1))
+    #expect(marked(controller) == [] && controller.tableView.indexPathForFocusedRow == path(1))
   }
 
   @Test(arguments: [false, true]) func whereSelectionFollowsFocusTheRangeFollowsToo(hasDelegate: Bool) {
@@ -138,7 +139,8 @@ import Testing
         .randomElement(using: &generator) ?? "Up"
       controller.press(key)
       let before = cursor
-      cursor = controller.tableView.layout.position(of: controller.tableView.cursorPath ?? path(0))
+      cursor = controller.tableView.layout.position(
+        of: controller.tableView.indexPathForFocusedRow ?? path(0))
       if key == "Space" { expected.formSymmetricDifference([cursor]) }
       if key.hasPrefix("Shift") {
         if anchor == nil { (anchor, kept) = (before, expected) }

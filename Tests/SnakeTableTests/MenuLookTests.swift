@@ -9,9 +9,9 @@ import Testing
   init() {
     list = EditedList([(1...8).map { "Row \($0)" }])
     list.menu = TableMenu("Fruit") {
-      MenuAction("Open") { _ in }
-      MenuAction("Copy", attributes: .disabled) { _ in }
-      MenuAction("Delete") { _ in }
+      TableMenu.Action("Open") { _ in }
+      TableMenu.Action("Copy", attributes: .disabled) { _ in }
+      TableMenu.Action("Delete") { _ in }
     }
   }
 

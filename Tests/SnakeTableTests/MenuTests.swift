@@ -6,8 +6,8 @@ import Testing
 @Suite struct MenuTests {
   private let list = EditedList([(1...8).map { "Row \($0)" }])
 
-  private func action(_ title: CellText, attributes: MenuAction.Attributes = []) -> MenuAction {
-    MenuAction(title, attributes: attributes) { [list] path in
+  private func action(_ title: CellText, attributes: TableMenu.Action.Attributes = []) -> TableMenu.Action {
+    TableMenu.Action(title, attributes: attributes) { [list] path in
       list.note("\(String(decoding: title.bytes, as: UTF8.self)) \(path.row)")
     }
   }
@@ -45,10 +45,10 @@ import Testing
     let controller = list.controller()
     let click = MouseEvent(.press(.right), at: Point(column: 8, line: 3))
     _ = controller.handle(click, at: .zero)
-    #expect(!controller.tableView.isMenuPresented && controller.tableView.cursorPath == path(0))
+    #expect(!controller.tableView.isMenuPresented && controller.tableView.indexPathForFocusedRow == path(0))
     list.menu = menu()
     _ = controller.handle(click, at: .zero)
-    #expect(controller.tableView.isMenuPresented && controller.tableView.cursorPath == path(2))
+    #expect(controller.tableView.isMenuPresented && controller.tableView.indexPathForFocusedRow == path(2))
     #expect(list.menuPoints == [Point(column: 8, line: 3), Point(column: 8, line: 3)])
     controller.press("Enter")
     #expect(list.calls == ["Open 2"])
@@ -87,7 +87,7 @@ import Testing
     let controller = list.controller()
     controller.press("j", "m", "j")
     #expect(controller.picture.contains { $0.contains("│▌Delete │") }, "what is disabled is passed over")
-    #expect(controller.tableView.cursorPath == path(1))
+    #expect(controller.tableView.indexPathForFocusedRow == path(1))
     controller.press("Space", "Enter")
     #expect(list.calls == ["Delete 1"] && !controller.tableView.isMenuPresented && !controller.isFinished)
     for key in ["Esc", "q"] {
@@ -141,14 +141,14 @@ import Testing
   @Test func menusStandInMenus() {
     list.menu = TableMenu {
       action("Open")
-      MenuAction(
+      TableMenu.Action(
         "Move to",
         menu: TableMenu {
           action("Attic")
-          MenuAction("Cellar", menu: TableMenu("Which") { action("Left") })
+          TableMenu.Action("Cellar", menu: TableMenu("Which") { action("Left") })
         })
-      MenuAction("Sort", menu: TableMenu {})
-      MenuAction("Flag", isOn: true) { [list] path in list.note("Flag \(path.row)") }
+      TableMenu.Action("Sort", menu: TableMenu {})
+      TableMenu.Action("Flag", isOn: true) { [list] path in list.note("Flag \(path.row)") }
     }
     let controller = list.controller()
     controller.press("m")
@@ -218,7 +218,9 @@ import Testing
     controller.press("i", "j", "i")
     #expect(list.calls == ["more about 0"], "only the first row has one")
     click(controller, column: 25, line: 1)
-    #expect(list.calls == ["more about 0", "more about 0"] && controller.tableView.cursorPath == path(0))
+    #expect(
+      list.calls == ["more about 0", "more about 0"] && controller.tableView.indexPathForFocusedRow == path(0)
+    )
     click(controller, column: 25, line: 2)
     click(controller, column: 20, line: 1)
     #expect(list.calls.count == 2)
@@ -238,7 +240,7 @@ import Testing
     #expect(list.calls == ["Delete 1"] && !controller.tableView.isMenuPresented)
     controller.press("m")
     click(controller, column: 8, line: 1)
-    #expect(!controller.tableView.isMenuPresented && controller.tableView.cursorPath == path(1))
+    #expect(!controller.tableView.isMenuPresented && controller.tableView.indexPathForFocusedRow == path(1))
   }
 
   @Test func aMenuGoesWithItsRow() {
@@ -268,7 +270,7 @@ import Testing
   @Test func linesMeetRoundAMenuAndWideGlyphsAreNotCut() {
     list.sections = [(1...8).map { _ in "日本語日本語日本" }]
     list.menu = menu()
-    for style in TableStyle.allCases {
+    for style in TableConfiguration.TableStyle.allCases {
       let controller = list.controller()
       controller.tableView.configuration = TableConfiguration(style: style, separator: .snake)
       for column in 24...30 {

@@ -13,7 +13,7 @@ final class NamedRows: TableDataSource {
   }
 
   /// Returns a table view of these rows, 20 columns wide.
-  func table(style: TableStyle = .plain, lines: Int = 8) -> TableView {
+  func table(style: TableConfiguration.TableStyle = .plain, lines: Int = 8) -> TableView {
     let table = TableView(
       dataSource: self, configuration: TableConfiguration(style: style, separator: .none),
       appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  private var cursorItem: String? { table.cursorPath.flatMap(source.itemIdentifier) }
+  private var cursorItem: String? { table.indexPathForFocusedRow.flatMap(source.itemIdentifier) }
 
   @Test func levelsAreIndentedAndParentsShowTheirState() throws {
     #expect(screen(table).filter { $0.contains("Roots") || $0.contains("Fruit") }.count == 2)

@@ -53,7 +53,7 @@ import Testing
     let paged = PagedTable(rows: Array(0..<100_000))
     try await paged.deliverAll(count: .exact(100_000), using: &generator)
     for position in [50_000, 20_000, 70_000] {
-      paged.table.moveCursor(to: TableIndexPath(row: position, section: 0))
+      paged.table.moveFocus(to: TableIndexPath(row: position, section: 0))
       _ = paged.lines
     }
     try await paged.wait { paged.provider.waiting.contains { $0.request.rows.lowerBound > 69_900 } }
@@ -61,7 +61,7 @@ import Testing
     try await paged.deliverAll(count: .exact(100_000), using: &generator)
     #expect(paged.lines.contains("Row 70000"))
     for position in stride(from: 0, to: 100_000, by: 500) {
-      paged.table.moveCursor(to: TableIndexPath(row: position, section: 0))
+      paged.table.moveFocus(to: TableIndexPath(row: position, section: 0))
       try await paged.deliverAll(count: .exact(100_000), using: &generator)
     }
     #expect(paged.source.numberOfPages <= 32)

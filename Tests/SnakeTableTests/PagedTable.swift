@@ -6,7 +6,7 @@ import Testing
 final class PagedTable {
   let provider: FakeProvider
   let table = TableView(
-    configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: true),
+    configuration: TableConfiguration(style: .plain, separator: .none, allowsMultipleSelection: true),
     appearance: TableAppearance(theme: .dark))
   let source: PagedDataSource<FakeProvider>
   let screen: HeadlessScreen

@@ -73,7 +73,7 @@ import Testing
 
   /// Backgrounds of headers and footers move too, and end when they are out of view.
   @Test(arguments: [true, false]) func viewsOutsideOfRowsMove(inFooter: Bool) {
-    let label = SectionLabel(text: "Label", backgroundView: .view(DrawnView(Clock())))
+    let label = SectionLabel(text: "Label", backgroundView: .view(CellView.DrawnView(Clock())))
     let section = TableSection(
       header: inFooter ? nil : label, footer: inFooter ? label : nil, rows: [TableCell(title: "0")])
     let table = TableView(

@@ -59,7 +59,7 @@ import Testing
     for _ in 0..<repetitions(200, inTestAll: 2000) {
       switch Int.random(in: 0..<4, using: &generator) {
       case 0: table.scroll(byLines: Int.random(in: -60...60, using: &generator))
-      case 1: table.moveCursor(toPosition: Int.random(in: 0...200, using: &generator))
+      case 1: table.moveFocus(toPosition: Int.random(in: 0...200, using: &generator))
       case 2:
         table.resize(
           to: Size(

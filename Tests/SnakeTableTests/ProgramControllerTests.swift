@@ -108,7 +108,7 @@ import Testing
 
   @Test func theHelpHasTheKeysOfThePanes() throws {
     let screen = screen(SplitController(primary: list, secondary: keyed))
-    try expectHelp(screen, "Next pane: Right ", "Show the row's children: l ")
+    try expectHelp(screen, "Next pane: Right ", "Next row: Down j ")
     try screen.press("? ")
     #expect(!screen.text.contains { $0.contains("Right l") || $0.contains("export") })
   }
@@ -116,7 +116,7 @@ import Testing
   @Test func aKeyThatAContainerTakesIsNotThatOfTheTable() throws {
     let stack = StackController()
     list.tableView.allowsMultipleSelection = true
-    list.keyMap = .rows(allowsMarks: true)
+    list.keyMap = .rows(allowsMultipleSelection: true)
     stack.addArrangedController(list)
     stack.addArrangedController(keyed, length: .cells(1))
     let screen = screen(stack)

@@ -41,10 +41,12 @@ import Testing
     controller.addKeyCommand(command(.enter, nil))
     let screen = screen(controller)
     try screen.press("j Enter Down")
-    #expect(log.calls == ["j", "Enter"] && table.cursorPath == path(1) && controller.outcome == nil)
+    #expect(
+      log.calls == ["j", "Enter"] && table.indexPathForFocusedRow == path(1) && controller.outcome == nil)
     controller.removeKeyCommand(for: KeyPress(.character("j")))
     try screen.press("j")
-    #expect(log.calls.count == 2 && table.cursorPath == path(2) && controller.keyCommands.count == 1)
+    #expect(
+      log.calls.count == 2 && table.indexPathForFocusedRow == path(2) && controller.keyCommands.count == 1)
   }
 
   @Test func theLastOneForAKeyCounts() throws {
@@ -68,7 +70,7 @@ import Testing
     controller.addKeyCommand(command(.down, nil))
     table.present(
       TableMenu {
-        MenuAction("One") { _ in }; MenuAction("Two") { _ in }
+        TableMenu.Action("One") { _ in }; TableMenu.Action("Two") { _ in }
       }, forRowAt: path(0))
     let screen = screen(controller)
     try screen.press("Down")

@@ -82,7 +82,7 @@ import Testing
   // MARK: The user
 
   private func item(of table: TableView, _ source: Source) -> Int? {
-    table.cursorPath.flatMap(source.itemIdentifier(for:))
+    table.indexPathForFocusedRow.flatMap(source.itemIdentifier(for:))
   }
 
   private func markedItems(of table: TableView, _ source: Source) -> Set<Int> {
@@ -91,8 +91,8 @@ import Testing
 
   private func moveAndMark(_ table: TableView, using generator: inout SeededGenerator) {
     for _ in 0..<3 {
-      table.moveCursor(toPosition: Int.random(in: 0..<60, using: &generator))
-      if Bool.random(using: &generator) { table.toggleMark() }
+      table.moveFocus(toPosition: Int.random(in: 0..<60, using: &generator))
+      if Bool.random(using: &generator) { table.toggleSelection() }
     }
   }
 

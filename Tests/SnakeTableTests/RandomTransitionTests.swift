@@ -6,7 +6,7 @@ import Testing
 /// with every mark in it.
 @Suite struct RandomTransitionTests {
   /// Styles and separators in which lines end only at the edges.
-  private static let looks: [(TableStyle, TableConfiguration.SeparatorStyle)] = [
+  private static let looks: [(TableConfiguration.TableStyle, TableConfiguration.SeparatorStyle)] = [
     (.rounded, .line), (.rounded, .snake), (.grouped, .snake), (.plain, .snake), (.plain, .line),
     (.plain, .none), (.grouped, .hairline),
   ]
@@ -43,12 +43,12 @@ import Testing
   ) {
     if let cursor = nameUnderCursor(of: table), Bool.random(using: &generator) {
       marked.formSymmetricDifference([cursor])
-      table.toggleMark()
+      table.toggleSelection()
       // The stroke of the mark must not count as a movement of rows.
       table.completeStrokes()
     }
     if Bool.random(using: &generator) {
-      table.moveCursor(toPosition: Int.random(in: 0..<20, using: &generator))
+      table.moveFocus(toPosition: Int.random(in: 0..<20, using: &generator))
     }
   }
 
@@ -60,7 +60,7 @@ import Testing
     marked.formIntersection(all)
     #expect(titles(table) == content)
     if let cursor, all.contains(cursor) { #expect(nameUnderCursor(of: table) == cursor) }
-    #expect((table.cursorPath == nil) == all.isEmpty)
+    #expect((table.indexPathForFocusedRow == nil) == all.isEmpty)
     #expect(markedNames(of: table) == marked && table.selection.markedCount == marked.count)
   }
 
@@ -71,7 +71,7 @@ import Testing
       appearance: table.appearance, motion: Motion(isEnabled: false))
     still.resize(to: table.size)
     for path in table.indexPathsForSelectedRows { still.selectRow(at: path) }
-    if let cursor = table.cursorPath { still.moveCursor(to: cursor) }
+    if let cursor = table.indexPathForFocusedRow { still.moveFocus(to: cursor) }
     return picture(still, at: time)
   }
 
@@ -172,7 +172,7 @@ import Testing
       var marked: Set<String> = []
       var time = 0
       for round in 1...10 {
-        table.moveCursor(toPosition: Int.random(in: 0..<30, using: &generator))
+        table.moveFocus(toPosition: Int.random(in: 0..<30, using: &generator))
         markAndMove(table, &marked, using: &generator)
         time += milliseconds(1000)
         let shown = picture(table, at: time)
@@ -251,8 +251,9 @@ import Testing
     for item in source.snapshot.itemIdentifiers { #expect(end.contains { $0.contains(item) }) }
   }
 
-  private func expectSame(_ picture: CellBuffer, _ other: CellBuffer, _ style: TableStyle, _ comment: String)
-  {
+  private func expectSame(
+    _ picture: CellBuffer, _ other: CellBuffer, _ style: TableConfiguration.TableStyle, _ comment: String
+  ) {
     let lines = [picture, other].map { $0.text().map { withoutMarks($0, style) } }
     if let difference = screenDifference(lines[0], lines[1]) {
       Issue.record("\(comment) jumps: \(difference)")
@@ -261,7 +262,7 @@ import Testing
 }
 
 /// Returns a line without the cursor and the marks. They move to their new rows at once.
-private func withoutMarks(_ line: String, _ style: TableStyle) -> String {
+private func withoutMarks(_ line: String, _ style: TableConfiguration.TableStyle) -> String {
   let wall: Character = style == .rounded ? "│" : " "
   // The number of marked rows in a header.
   let line = line.replacing(/\d+ ✓/) { String(repeating: " ", count: $0.output.count) }

@@ -172,7 +172,7 @@ func titles(_ table: TableView) -> [[String]] {
 
 /// Returns the name of the cursor row, or nil if there is no cursor.
 func nameUnderCursor(of table: TableView) -> String? {
-  table.cursorPath.map { name(title(of: $0, in: table)) }
+  table.indexPathForFocusedRow.map { name(title(of: $0, in: table)) }
 }
 
 /// Returns the names of the marked rows.

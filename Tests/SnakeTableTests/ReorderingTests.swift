@@ -33,7 +33,8 @@ import Testing
     #expect(list.sections[0] == ["Apple", "Banana", "Cherry"] && list.moves == [], "nobody knows of it yet")
     controller.press("Enter")
     #expect(list.moves == ["0-0 to 0-1"] && list.sections[0] == ["Banana", "Apple", "Cherry"])
-    #expect(controller.tableView.cursorPath == path(1) && !controller.tableView.hasInteractiveMovement)
+    #expect(
+      controller.tableView.indexPathForFocusedRow == path(1) && !controller.tableView.hasInteractiveMovement)
     #expect(controller.picture[2].contains("≡ │") && !controller.isFinished)
   }
 
@@ -44,7 +45,7 @@ import Testing
     #expect(controller.picture != before)
     controller.press(key)
     #expect(controller.picture == before && list.moves == [])
-    #expect(controller.tableView.cursorPath == path(0) && !controller.isFinished)
+    #expect(controller.tableView.indexPathForFocusedRow == path(0) && !controller.isFinished)
     controller.press("Esc")
     #expect(controller.isFinished)
   }
@@ -68,7 +69,7 @@ import Testing
       #expect(shown == sections.flatMap(\.self), "\(keys)")
       controller.press("m")
       #expect(list.sections == sections, "\(keys)")
-      let cursor = controller.tableView.cursorPath.map { list.sections[$0.section][$0.row] }
+      let cursor = controller.tableView.indexPathForFocusedRow.map { list.sections[$0.section][$0.row] }
       #expect(cursor == "Apple", "\(keys)")
     }
   }
@@ -83,7 +84,7 @@ import Testing
     let controller = controller()
     controller.press("G", "m")
     #expect(!controller.tableView.hasInteractiveMovement, "the row that inserts")
-    list.menu = TableMenu { MenuAction("Open") { _ in } }
+    list.menu = TableMenu { TableMenu.Action("Open") { _ in } }
     controller.press("m")
     #expect(controller.tableView.isMenuPresented, "then it is the menu's key")
     controller.press("Esc", "e", "g", "m")
@@ -95,12 +96,12 @@ import Testing
     let controller = controller()
     list.target = { $0.section == 0 ? $0 : path(0) }
     controller.press("m", "j", "j", "j", "j")
-    #expect(controller.tableView.cursorPath == path(2), "no other section, and not back either")
+    #expect(controller.tableView.indexPathForFocusedRow == path(2), "no other section, and not back either")
     controller.press("k", "Enter")
     #expect(list.moves == ["0-0 to 0-1"])
     list.target = { $0.section == 1 ? path(0, 0) : $0 }
     controller.press("m", "j", "j")
-    #expect(controller.tableView.cursorPath == path(0, 2), "what is refused is passed over")
+    #expect(controller.tableView.indexPathForFocusedRow == path(0, 2), "what is refused is passed over")
     controller.press("Esc")
   }
 
@@ -111,7 +112,8 @@ import Testing
       list.sections[2].insert("New", at: 0)
       updates.insertRows(at: [path(0, 2)])
     }
-    #expect(!controller.tableView.hasInteractiveMovement && controller.tableView.cursorPath == path(0))
+    #expect(
+      !controller.tableView.hasInteractiveMovement && controller.tableView.indexPathForFocusedRow == path(0))
     controller.press("m", "j")
     list.sections = [["Fig"], [], ["Add"]]
     controller.tableView.reloadData()
@@ -178,18 +180,20 @@ import Testing
     _ = picture(table, at: milliseconds(900))
     table.endInteractiveMovement()
     #expect(source.snapshot.sections.map(\.items) == [["Row 2"], ["Row 1", "Row 3"]] && mover.moves == 1)
-    #expect(table.dataSource === source && table.cursorPath == path(0, 1))
+    #expect(table.dataSource === source && table.indexPathForFocusedRow == path(0, 1))
     #expect(!table.isAnimating(at: .milliseconds(900)))
     table.beginInteractiveMovementForRow(at: path(1, 1))
     table.updateInteractiveMovement(by: -9)
     #expect(titles(table) == [["Row 3", "Row 2"], ["Row 1"]])
     try source.apply(TableSnapshot(sections: [.init(0, items: ["Row 2", "Row 3"])]))
     #expect(!table.hasInteractiveMovement && titles(table) == [["Row 2", "Row 3"]])
-    #expect(table.cursorPath == path(1) && mover.moves == 1, "put back, and the cursor stays with its row")
+    #expect(
+      table.indexPathForFocusedRow == path(1) && mover.moves == 1,
+      "put back, and the cursor stays with its row")
   }
 
   @Test(arguments: 0..<9) func anySizeWillDo(lines: Int) {
-    for style in TableStyle.allCases {
+    for style in TableConfiguration.TableStyle.allCases {
       for columns in [0, 1, 2, 5, 9, 13, 14, 17, 30] {
         let controller = list.controller(lines: lines, columns: columns)
         controller.tableView.configuration = TableConfiguration(
@@ -244,8 +248,8 @@ import Testing
     list.tellsTable = Bool.random(using: &generator)
     let controller = controller(lines: 6)
     for _ in 0..<60 {
-      controller.tableView.moveCursor(toPosition: Int.random(in: 0..<20, using: &generator))
-      guard let start = controller.tableView.cursorPath else { continue }
+      controller.tableView.moveFocus(toPosition: Int.random(in: 0..<20, using: &generator))
+      guard let start = controller.tableView.indexPathForFocusedRow else { continue }
       let before = list.sections
       let count = list.moves.count
       controller.press("m")
@@ -254,14 +258,14 @@ import Testing
         controller.press(["j", "k", "Home", "End", "PgDn", "PgUp"].randomElement(using: &generator) ?? "j")
         _ = controller.picture
       }
-      guard let end = controller.tableView.cursorPath else { continue }
+      guard let end = controller.tableView.indexPathForFocusedRow else { continue }
       var expected = before
       expected[end.section].insert(expected[start.section].remove(at: start.row), at: end.row)
       let isDropped = Bool.random(using: &generator)
       controller.press(isDropped ? "Enter" : "Esc")
       #expect(list.sections == (isDropped ? expected : before))
       #expect(list.moves.count == count + (isDropped && start != end ? 1 : 0))
-      #expect(controller.tableView.cursorPath == (isDropped ? end : start))
+      #expect(controller.tableView.indexPathForFocusedRow == (isDropped ? end : start))
       #expect(controller.picture.contains { $0.contains("▌") }, "the cursor is in view")
     }
   }

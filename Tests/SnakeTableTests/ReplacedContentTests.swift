@@ -12,13 +12,13 @@ import Testing
     let (old, new) = (["Apple", "Banana", "Cherry"], ["Cherry", "Apple", "Date"])
     let source = GrowingTable(sections([old]))
     let table = movingTable(source)
-    table.moveCursor(by: 2)
+    table.moveFocus(by: 2)
     _ = screen(table)
     try table.replaceContent(snapshot(old)) {
       source.sections = sections([new])
       return snapshot(new)
     }
-    #expect(table.isMovingRows && table.cursorPath == path(0))
+    #expect(table.isMovingRows && table.indexPathForFocusedRow == path(0))
     _ = screen(table, at: 0)
     #expect(screen(table, at: milliseconds(20)).contains { $0.contains("Banana") })
     _ = screen(table, at: milliseconds(250))

@@ -9,7 +9,7 @@ import Testing
 
   private func makeTable(_ items: [String]) throws -> (table: TableView, source: Source) {
     let table = TableView(
-      configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: true),
+      configuration: TableConfiguration(style: .plain, separator: .none, allowsMultipleSelection: true),
       motion: Motion(isEnabled: false))
     let source = Source(tableView: table) { TableCell(title: $1) }
     try source.apply(TableSnapshot(sections: [.init(0, items: items)]))
@@ -44,7 +44,7 @@ import Testing
     let (table, source) = try makeTable(["a", "b"])
     source.restore(
       TableView.RestorationState(focusedItem: "z", selectedItems: ["y", "b"], contentOffset: 1_000))
-    #expect(table.cursorPath == path(0) && table.indexPathsForSelectedRows == [path(1)])
+    #expect(table.indexPathForFocusedRow == path(0) && table.indexPathsForSelectedRows == [path(1)])
     #expect(screen(table).text[0].contains("a"))
     source.restore(TableView.RestorationState(contentOffset: -5))
     #expect(table.indexPathsForSelectedRows == [] && screen(table).text[0].contains("a"))
@@ -69,11 +69,11 @@ import Testing
     #expect(first.restorationState.expandedItems == ["fruit", "citrus"])
     let (table, second) = try outline()
     var state = first.restorationState
-    #expect(firstTable.cursorPath == path(0))
+    #expect(firstTable.indexPathForFocusedRow == path(0))
     state.focusedItem = "lemon"
     second.restore(state)
     #expect(second.snapshot(for: 0).visibleItems == ["fruit", "citrus", "lemon", "trees"])
-    #expect(table.cursorPath == path(2) && second.restorationState == state)
+    #expect(table.indexPathForFocusedRow == path(2) && second.restorationState == state)
   }
 
   /// Not for each item: every change measures cells.
@@ -116,7 +116,7 @@ import Testing
     let table = arrayTable([letters])
     table.allowsMultipleSelection = true
     table.restore(TableView.RestorationState(focusedItem: 7, selectedItems: [3], contentOffset: 5))
-    #expect(table.cursorPath == path(7) && table.indexPathsForSelectedRows == [path(3)])
+    #expect(table.indexPathForFocusedRow == path(7) && table.indexPathsForSelectedRows == [path(3)])
     #expect(
       table.restorationState
         == TableView.RestorationState(focusedItem: 7, selectedItems: [3], contentOffset: 0),

@@ -7,7 +7,8 @@ import Testing
   private let source = GrowingTable(sections([["Apple", "Banana", "Cherry"]]))
 
   private func table(
-    style: TableStyle = .rounded, separator: TableConfiguration.SeparatorStyle = .line, theme: Theme = .dark
+    style: TableConfiguration.TableStyle = .rounded, separator: TableConfiguration.SeparatorStyle = .line,
+    theme: Theme = .dark
   ) -> TableView {
     let table = movingTable(source, style: style, separator: separator, lines: 12, theme: theme)
     table.resize(to: Size(columns: 22, lines: 12))

@@ -13,7 +13,8 @@ import Testing
   }
 
   private func moving(
-    _ content: [[String]], style: TableStyle = .rounded, separator: TableConfiguration.SeparatorStyle = .line
+    _ content: [[String]], style: TableConfiguration.TableStyle = .rounded,
+    separator: TableConfiguration.SeparatorStyle = .line
   ) -> (source: GrowingTable, table: TableView) {
     let source = GrowingTable(labelled(content))
     let table = movingTable(source, style: style, separator: separator, lines: 60)
@@ -25,7 +26,7 @@ import Testing
   /// after.
   private func expectWholeFrames(
     _ content: [[String]], _ moves: [(TableIndexPath, TableIndexPath)], to result: [[String]],
-    style: TableStyle, separator: TableConfiguration.SeparatorStyle, _ comment: String
+    style: TableConfiguration.TableStyle, separator: TableConfiguration.SeparatorStyle, _ comment: String
   ) throws {
     let (source, table) = moving(content, style: style, separator: separator)
     let before = screen(table)
@@ -50,10 +51,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (TableStyle.rounded, TableConfiguration.SeparatorStyle.line), (.plain, .snake), (.grouped, .none),
+    (TableConfiguration.TableStyle.rounded, TableConfiguration.SeparatorStyle.line), (.plain, .snake),
+    (.grouped, .none),
     (.plain, .line),
   ])
-  func noRowHeaderOrBoxIsMissingOnTheWay(style: TableStyle, separator: TableConfiguration.SeparatorStyle)
+  func noRowHeaderOrBoxIsMissingOnTheWay(
+    style: TableConfiguration.TableStyle, separator: TableConfiguration.SeparatorStyle
+  )
     throws
   {
     var generator = SeededGenerator(seed: 15)
@@ -148,7 +152,7 @@ import Testing
     let screen = HeadlessScreen(
       TableController(table, showsHints: false, finishesOnChoice: true), size: Size(columns: 34, lines: 12))
     _ = screen.text
-    table.present(TableMenu { MenuAction("Flag") { _ in } }, forRowAt: path(0))
+    table.present(TableMenu { TableMenu.Action("Flag") { _ in } }, forRowAt: path(0))
     let open = screen.text(at: .milliseconds(150))
     #expect(screen.text(at: .zero) != open && screen.text(at: .zero).contains { $0.contains("Flag") })
     #expect(open.contains { $0.contains("│▌Flag") })

@@ -100,7 +100,8 @@ import Testing
       let table = TableView(
         dataSource: source,
         configuration: TableConfiguration(
-          style: TableStyle.allCases.randomElement(using: &generator) ?? .plain, separator: .line),
+          style: TableConfiguration.TableStyle.allCases.randomElement(using: &generator) ?? .plain,
+          separator: .line),
         appearance: TableAppearance(theme: .dark), motion: Motion())
       table.resize(
         to: Size(

@@ -14,14 +14,14 @@ import Testing
       (path(.min, 1), path(0, 1)), (path(.max, .max), path(1, 1)),
     ]
     for (asked, found) in nearest {
-      table.moveCursor(to: asked)
-      #expect(table.cursorPath == found, "\(asked)")
+      table.moveFocus(to: asked)
+      #expect(table.indexPathForFocusedRow == found, "\(asked)")
     }
   }
 
   @Test(arguments: [Int.max, .min]) func anyNumberOfRowsAndLinesEndsAtAnEnd(count: Int) {
     let moves: [(TableView) -> Void] = [
-      { $0.moveCursor(by: count) }, { $0.scroll(byLines: count) }, { $0.page(byLines: count) },
+      { $0.moveFocus(by: count) }, { $0.scroll(byLines: count) }, { $0.page(byLines: count) },
     ]
     for move in moves {
       let table = table()
@@ -63,8 +63,8 @@ import Testing
     #expect(table.rectForRow(at: path(1)).lines == 65_535)
     table.configuration.sectionSpacing = .max
     table.configuration.sectionHeaderTopPadding = .max
-    table.moveCursor(toPosition: .max)
-    #expect(table.cursorPath == path(0, 1))
+    table.moveFocus(toPosition: .max)
+    #expect(table.indexPathForFocusedRow == path(0, 1))
     #expect(screen(table) == ["  Above c"] + [String](repeating: "▌", count: 7), "its title is far below")
     rows.rowHeights = .uniform(.min)
     table.reloadData()

@@ -27,7 +27,7 @@ import Testing
     #expect(line(99) == 8)
     table.scrollToRow(at: path(400), at: .top, animated: false)
     #expect(line(99) == 8, "no such row")
-    #expect(table.cursorPath == path(0))
+    #expect(table.indexPathForFocusedRow == path(0))
   }
 
   @Test func aHeaderThatSticksCoversNoRow() {
@@ -108,7 +108,7 @@ import Testing
     #expect(screen(table, at: milliseconds(400))[0].hasSuffix("Row 0"))
     table.scrollToRow(at: path(80), at: .top, animated: true)
     _ = screen(table, at: milliseconds(500))
-    table.moveCursor(toPosition: 1)
+    table.moveFocus(toPosition: 1)
     #expect(screen(table, at: milliseconds(501))[0].hasSuffix("Row 1"), "a key ends it")
   }
 }

@@ -39,8 +39,8 @@ import Testing
     #expect(table.allowsSelection && !table.allowsMultipleSelection)
     #expect(!table.allowsSelectionDuringEditing && !table.allowsMultipleSelectionDuringEditing)
     table.allowsMultipleSelection = true
-    #expect(table.configuration.allowsMarks, "the same thing")
-    table.configuration.allowsMarks = false
+    #expect(table.configuration.allowsMultipleSelection, "the same thing")
+    table.configuration.allowsMultipleSelection = false
     #expect(!table.allowsMultipleSelection)
   }
 
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func severalRowsAreMarkedWhileTheyAreEdited() {
-    let controller = list.controller(allowsMarksDuringEditing: true)
+    let controller = list.controller(allowsMultipleSelectionDuringEditing: true)
     controller.press("Space")
     #expect(marked(controller) == [], "not before")
     controller.press("e", "Space", "j", "j", "Space")
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func aClickOnTheCircleMarks() {
-    let controller = list.controller(allowsMarksDuringEditing: true)
+    let controller = list.controller(allowsMultipleSelectionDuringEditing: true)
     controller.press("e")
     let click = { (line: Int) in
       _ = controller.handle(MouseEvent(.press(.left), at: Point(column: 4, line: line)), at: .zero)
@@ -92,13 +92,13 @@ import Testing
   }
 
   @Test func whereThereIsNoRoomForCirclesMarksStandBehind() {
-    let controller = list.controller(columns: 17, allowsMarksDuringEditing: true)
+    let controller = list.controller(columns: 17, allowsMultipleSelectionDuringEditing: true)
     controller.press("e", "Space")
     #expect(controller.picture[1].contains("✓"))
   }
 
   @Test func marksOfATableThatAlwaysHasThemStay() {
-    let controller = list.controller(allowsMarksDuringEditing: true)
+    let controller = list.controller(allowsMultipleSelectionDuringEditing: true)
     controller.tableView.allowsMultipleSelection = true
     controller.press("Space", "e", "j", "Space", "e")
     #expect(marked(controller) == [path(0), path(1)])

@@ -13,7 +13,7 @@ import Testing
 
   private func tableAtItsEnd(_ rows: NamedRows) -> TableView {
     let table = rows.table()
-    table.moveCursor(toPosition: .max)
+    table.moveFocus(toPosition: .max)
     return table
   }
 
@@ -22,7 +22,7 @@ import Testing
     let table = tableAtItsEnd(rows)
     rows.sections.removeLast()
     table.allowsMultipleSelection = true
-    #expect(table.cursorPath == path(1))
+    #expect(table.indexPathForFocusedRow == path(1))
     #expect(shownLines(table, at: 0) == ["  a", "▌ b"])
   }
 
@@ -31,7 +31,7 @@ import Testing
     let table = tableAtItsEnd(rows)
     rows.sections.removeFirst()
     table.isEditing = true
-    #expect(table.cursorPath == path(1))
+    #expect(table.indexPathForFocusedRow == path(1))
   }
 
   @Test func anotherSizeOfMeasuredRowsDoesAsWell() {
@@ -39,7 +39,7 @@ import Testing
     let table = tableAtItsEnd(rows)
     rows.sections.removeLast()
     table.resize(to: Size(columns: 18, lines: 5))
-    #expect(table.cursorPath == path(1))
+    #expect(table.indexPathForFocusedRow == path(1))
     #expect(shownLines(table, at: 0) == ["  a", "▌ b"])
   }
 
@@ -57,12 +57,12 @@ import Testing
       #expect(table.numberOfSections == 2)
       updates.deleteSections([1])
     }
-    #expect(table.cursorPath == path(1))
+    #expect(table.indexPathForFocusedRow == path(1))
     let other = rows.table()
     other.configuration = table.configuration
     other.contentInset = table.contentInset
     other.resize(to: table.size)
-    other.moveCursor(toPosition: 1)
+    other.moveFocus(toPosition: 1)
     #expect(screen(table) == screen(other))
   }
 
@@ -78,7 +78,7 @@ import Testing
     #expect(table.beginInteractiveMovementForRow(at: path(1, 1)))
     table.updateInteractiveMovement(by: -2)
     table.endInteractiveMovement()
-    #expect(table.cursorPath == nil && table.numberOfSections == 0)
+    #expect(table.indexPathForFocusedRow == nil && table.numberOfSections == 0)
   }
 
   @Test func editingEndsWhileARowIsDropped() {
@@ -94,6 +94,6 @@ import Testing
     table.updateInteractiveMovement(by: -2)
     table.endInteractiveMovement()
     #expect(shownLines(table, at: 0) == ["  a", "▌ d", "  b", "  c"])
-    #expect(table.cursorPath == path(1))
+    #expect(table.indexPathForFocusedRow == path(1))
   }
 }

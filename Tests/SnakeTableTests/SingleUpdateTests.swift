@@ -16,36 +16,38 @@ import Testing
   @Test func eachOfThemIsABatch() throws {
     source.sections = sections([["a", "b", "c"], ["d"]])
     let table = movingTable(source)
-    table.moveCursor(to: path(2))
+    table.moveFocus(to: path(2))
     try table.moveRow(at: path(0), to: path(1, 1)) {
       source.sections = sections([["b", "c"], ["d", "a"]])
     }
-    #expect(titles(table) == [["b", "c"], ["d", "a"]] && table.cursorPath == path(1))
+    #expect(titles(table) == [["b", "c"], ["d", "a"]] && table.indexPathForFocusedRow == path(1))
     try table.moveSection(0, toSection: 1) { source.sections.swapAt(0, 1) }
-    #expect(table.cursorPath == path(1, 1))
+    #expect(table.indexPathForFocusedRow == path(1, 1))
     try table.deleteSections([0]) { source.sections.removeFirst() }
-    #expect(titles(table) == [["b", "c"]] && table.cursorPath == path(1))
+    #expect(titles(table) == [["b", "c"]] && table.indexPathForFocusedRow == path(1))
     try table.reloadSections([0]) { source.sections = sections([["x", "y", "z"]]) }
-    #expect(titles(table) == [["x", "y", "z"]] && table.cursorPath == path(1))
+    #expect(titles(table) == [["x", "y", "z"]] && table.indexPathForFocusedRow == path(1))
     source.sections[0].rows.removeFirst()
     try table.deleteRows(at: [path(0)])
-    #expect(titles(table) == [["y", "z"]] && table.cursorPath == path(0), "edited before the call")
-    #expect(throws: TableUpdateError.noSuchRow(path(7))) { try table.reloadRows(at: [path(7)]) }
-    #expect(throws: TableUpdateError.wrongNumberOfSections(expected: 2, found: 1)) {
+    #expect(
+      titles(table) == [["y", "z"]] && table.indexPathForFocusedRow == path(0), "edited before the call")
+    #expect(throws: TableUpdates.Failure.noSuchRow(path(7))) { try table.reloadRows(at: [path(7)]) }
+    #expect(throws: TableUpdates.Failure.wrongNumberOfSections(expected: 2, found: 1)) {
       try table.insertSections([0])
     }
   }
 
   @Test func whatTheyThrowEndsTheBatch() throws {
     let table = table()
-    try table.performBatchUpdates { _ throws(TableUpdateError) in
+    try table.performBatchUpdates { _ throws(TableUpdates.Failure) in
       try table.deleteRows(at: [path(0)]) { source.sections[0].rows.removeFirst() }
       try table.insertRows(at: [path(2)]) { source.sections[0].rows.append(TableCell(title: "Fig")) }
       #expect(titles(table) == [["Banana", "Cherry", "Fig"]] && table.layout.numberOfRows == 3)
     }
     #expect(titles(table) == [["Banana", "Cherry", "Fig"]])
-    #expect(throws: TableUpdateError.noSuchRow(path(9))) {
-      try table.performBatchUpdates { _ throws(TableUpdateError) in throw TableUpdateError.noSuchRow(path(9))
+    #expect(throws: TableUpdates.Failure.noSuchRow(path(9))) {
+      try table.performBatchUpdates { _ throws(TableUpdates.Failure) in
+        throw TableUpdates.Failure.noSuchRow(path(9))
       }
     }
     #expect(!table.hasUncommittedUpdates)

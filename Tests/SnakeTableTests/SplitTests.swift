@@ -76,7 +76,7 @@ import Testing
     let split = split()
     let screen = screen(split)
     try screen.press("j Right j Left j")
-    #expect(places.cursorPath?.row == 2 && visits.cursorPath?.row == 1)
+    #expect(places.indexPathForFocusedRow?.row == 2 && visits.indexPathForFocusedRow?.row == 1)
     #expect(split.focus == .primary)
   }
 
@@ -103,9 +103,11 @@ import Testing
     _ = split.handle(MouseEvent(.wheelDown, at: Point(column: 35, line: 1)), at: .zero)
     #expect(split.focus == .primary)
     screen.click(at: Point(column: 35, line: 2))
-    #expect(split.focus == .secondary && visits.cursorPath?.row == 1 && places.cursorPath?.row == 0)
+    #expect(
+      split.focus == .secondary && visits.indexPathForFocusedRow?.row == 1
+        && places.indexPathForFocusedRow?.row == 0)
     screen.click(at: Point(column: 5, line: 3))
-    #expect(split.focus == .primary && places.cursorPath?.row == 2)
+    #expect(split.focus == .primary && places.indexPathForFocusedRow?.row == 2)
   }
 
   @Test func whileAButtonIsDownAllEventsGoToOne() {
@@ -113,7 +115,7 @@ import Testing
     _ = screen(split)
     _ = split.handle(MouseEvent(.press(.left), at: Point(column: 5, line: 1)), at: .zero)
     _ = split.handle(MouseEvent(.drag, at: Point(column: 40, line: 2)), at: .zero)
-    #expect(split.focus == .primary && visits.cursorPath?.row == 0)
+    #expect(split.focus == .primary && visits.indexPathForFocusedRow?.row == 0)
     _ = split.handle(MouseEvent(.release, at: Point(column: 40, line: 2)), at: .zero)
     _ = split.handle(MouseEvent(.press(.left), at: Point(column: 40, line: 2)), at: .zero)
     #expect(split.focus == .secondary)

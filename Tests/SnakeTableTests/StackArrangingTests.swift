@@ -52,7 +52,7 @@ import Testing
     #expect(lines(screen) == ["Places", "▌", "Raleigh", "Visits", "▌", "2"] && stack.isHidden(name))
     #expect(stack.focusedController === places && places.hasFocus && !name.hasFocus)
     try screen.press("Tab Tab j")
-    #expect(stack.focusedController === places && places.tableView.cursorPath == path(1))
+    #expect(stack.focusedController === places && places.tableView.indexPathForFocusedRow == path(1))
     stack.focusedController = name
     #expect(stack.focusedController === places)
     try screen.press("k")
@@ -68,7 +68,7 @@ import Testing
     stack.setHidden(true, places)
     #expect(stack.focusedController == nil && !places.hasFocus && lines(screen).isEmpty)
     try screen.press("j")
-    #expect(places.tableView.cursorPath == path(0))
+    #expect(places.tableView.indexPathForFocusedRow == path(0))
     stack.setHidden(false, places)
     #expect(stack.focusedController === places && places.hasFocus)
   }

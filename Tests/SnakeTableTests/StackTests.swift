@@ -46,9 +46,9 @@ import Testing
     let screen = screen(stack)
     #expect(name.hasFocus && !places.hasFocus && stack.focusedController === name)
     try screen.press("A d a Tab j")
-    #expect(name.text == "Ada" && places.hasFocus && places.tableView.cursorPath == path(1))
+    #expect(name.text == "Ada" && places.hasFocus && places.tableView.indexPathForFocusedRow == path(1))
     try screen.press("Tab x Shift-Tab j")
-    #expect(name.text == "Adax" && places.tableView.cursorPath == path(2))
+    #expect(name.text == "Adax" && places.tableView.indexPathForFocusedRow == path(2))
     stack.focusedController = name
     stack.focusedController = TextField()
     #expect(name.hasFocus)
@@ -59,7 +59,7 @@ import Testing
   @Test func aClickMovesTheFocus() {
     let stack = stack()
     screen(stack).click(at: Point(column: 4, line: 5))
-    #expect(stack.focusedController === places && places.tableView.cursorPath == path(1))
+    #expect(stack.focusedController === places && places.tableView.indexPathForFocusedRow == path(1))
   }
 
   @Test func itIsFinishedWithAController() throws {

@@ -67,7 +67,7 @@ import Testing
     var next = 1000
     for step in 1...10 {
       _ = screen(table, at: .seconds(step))
-      let (top, cursor) = (top(table, rows), table.cursorPath.map { rows.numbers[$0.row] })
+      let (top, cursor) = (top(table, rows), table.indexPathForFocusedRow.map { rows.numbers[$0.row] })
       var above = Array(rows.numbers[..<table.contentOffset])
       var below = Array(rows.numbers[(table.contentOffset + lines)...])
       let isCursor = { (number: Int) in number == cursor }
@@ -85,7 +85,7 @@ import Testing
       let inView = rows.numbers[table.contentOffset..<(table.contentOffset + lines)]
       try change(table, rows, to: above + inView + below, reloads: reloads)
       #expect(self.top(table, rows) == top, "step \(step)")
-      #expect(table.cursorPath.map { rows.numbers[$0.row] } == cursor)
+      #expect(table.indexPathForFocusedRow.map { rows.numbers[$0.row] } == cursor)
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
     #expect(screen(table)[0].contains("row 100"))
     try change(table, rows, to: Array(200..<250) + (0..<30), reloads: reloads)
     #expect(screen(table)[0].contains("row 200") && table.contentOffset == 0)
-    #expect(table.cursorPath.map { rows.numbers[$0.row] } == 0, "the cursor follows its row")
+    #expect(table.indexPathForFocusedRow.map { rows.numbers[$0.row] } == 0, "the cursor follows its row")
     table.perform(.first)
     _ = screen(table)
     try change(table, rows, to: [300] + rows.numbers, reloads: reloads)

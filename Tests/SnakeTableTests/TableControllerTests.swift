@@ -26,11 +26,12 @@ import Testing
   private let delegate = Delegate()
 
   private func controller(
-    allowsMarks: Bool = false, title: CellText? = "Places", rows: Int = 8, lines: Int = 24
+    allowsMultipleSelection: Bool = false, title: CellText? = "Places", rows: Int = 8, lines: Int = 24
   ) -> TableController {
     let table = TableView(
       dataSource: ArrayDataSource([section(Array(places.prefix(rows)))]),
-      configuration: TableConfiguration(style: .plain, separator: .none, allowsMarks: allowsMarks),
+      configuration: TableConfiguration(
+        style: .plain, separator: .none, allowsMultipleSelection: allowsMultipleSelection),
       motion: Motion(isEnabled: false))
     table.delegate = delegate
     let controller = TableController(table, title: title, finishesOnChoice: true)
@@ -84,7 +85,7 @@ import Testing
     let controller = controller()
     for (keys, row) in [("Down j", 2), ("End", 7), ("k Up", 5), ("g", 0), ("Up", 0), ("G Down", 7)] {
       press(keys, controller)
-      #expect(controller.tableView.cursorPath?.row == row, "\(keys)")
+      #expect(controller.tableView.indexPathForFocusedRow?.row == row, "\(keys)")
     }
   }
 
@@ -129,7 +130,7 @@ import Testing
     let one = controller()
     press("Space", one)
     #expect(one.tableView.indexPathsForSelectedRows.isEmpty)
-    let several = controller(allowsMarks: true)
+    let several = controller(allowsMultipleSelection: true)
     press("End Space Home Space Down Enter", several)
     #expect(several.outcome == rows(0, 7))
     #expect(screen(several)[0].hasSuffix("2 marked  2 of 8"))
@@ -149,11 +150,12 @@ import Testing
     press("'", controller)
     #expect(screen(controller).last?.contains("first letter of a section") == true)
     press("c", controller)
-    #expect(table.cursorPath == path(0, 2))
+    #expect(table.indexPathForFocusedRow == path(0, 2))
     press("' Esc b", controller)
-    #expect(table.cursorPath == path(0, 2) && controller.outcome == nil, "Esc takes the question back")
+    #expect(
+      table.indexPathForFocusedRow == path(0, 2) && controller.outcome == nil, "Esc takes the question back")
     press("' B", controller)
-    #expect(table.cursorPath == path(0, 1))
+    #expect(table.indexPathForFocusedRow == path(0, 1))
   }
 
   @Test func keysCanBeGivenAnotherMeaning() {
@@ -161,7 +163,7 @@ import Testing
     controller.keyMap.assign(KeyPress(.character("x")), to: .last)
     controller.keyMap.assign(KeyPress(.character("q")), to: nil)
     press("x q", controller)
-    #expect(controller.tableView.cursorPath?.row == 7 && controller.outcome == nil)
+    #expect(controller.tableView.indexPathForFocusedRow?.row == 7 && controller.outcome == nil)
     #expect(screen(controller).last?.contains("Leave") == false)
   }
 

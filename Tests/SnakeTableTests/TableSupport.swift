@@ -3,7 +3,8 @@ import TestSupport
 
 /// Returns a table of sections of rows with these titles.
 func arrayTable(
-  _ sections: [[String]], style: TableStyle = .plain, separator: TableConfiguration.SeparatorStyle = .none,
+  _ sections: [[String]], style: TableConfiguration.TableStyle = .plain,
+  separator: TableConfiguration.SeparatorStyle = .none,
   columns: Int = 30,
   lines: Int = 10, hasLabels: Bool = false
 ) -> TableView {

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func barsAreTranslated() throws {
-    let (_, screen) = screen()
+    let (_, screen) = screen(columns: 84)
     try screen.press("Space")
     #expect(screen.text[0].hasSuffix("1 markiert  1 von 3"))
     #expect(screen.text.last == "  ↑↓ bewegen   Space markieren   ⏎ wählen   x ausgeben   q Ende   ? Hilfe")
@@ -45,6 +45,20 @@ import Testing
     let (controller, screen) = screen()
     controller.present(AlertController(title: "Fertig?"))
     #expect(screen.text.contains { $0.contains("Ja") })
+  }
+
+  /// The list has each text that the library looks up, and each title of its keys.
+  @Test func allTextsAreListed() throws {
+    let english = Set(TableTexts.english)
+    #expect(english.count == TableTexts.english.count)
+    let commands = KeyMap<TableAction>.rows(allowsMultipleSelection: true, allowsEditing: true).commands
+    let titles = commands.flatMap { [$0.title, $0.hint].compactMap { $0 } }
+    #expect(titles.filter { !english.contains($0) } == [])
+    let sources = try Documents.shell(
+      "cd '\(Documents.root)/Sources' && grep -rhoE 'texts\\[\"[^\"]+\"|hint\\(\"[^\"]+\"|help\\.add\\(\"[^\"]+\"' SnakeTable SnakeTableSearch"
+    ).output
+    let used = sources.split(separator: "\n").compactMap { $0.split(separator: "\"").dropFirst().first }
+    #expect(used.count > 30 && used.filter { !english.contains(String($0)) } == [])
   }
 
   @Test func valuesStandInTheirOrder() {
@@ -73,10 +87,10 @@ import Testing
     final class Menus: TableViewDelegate {
       func tableView(
         _ tableView: TableView, contextMenuConfigurationForRowAt path: TableIndexPath, point: Point
-      ) -> TableMenu? { TableMenu { MenuAction("One") { _ in } } }
+      ) -> TableMenu? { TableMenu { TableMenu.Action("One") { _ in } } }
       func tableView(
         _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt path: TableIndexPath
-      ) -> SwipeActionsConfiguration? { SwipeActionsConfiguration { MenuAction("One") { _ in } } }
+      ) -> SwipeActionsConfiguration? { SwipeActionsConfiguration { TableMenu.Action("One") { _ in } } }
     }
     let delegate = Menus()
     let table = TableView(
@@ -84,7 +98,7 @@ import Testing
         TableSection(
           header: "A", rows: [TableCell(title: String(repeating: "long ", count: 40), accessory: .detail)]),
         TableSection(header: "B", rows: [TableCell(title: "b")]),
-      ]), configuration: TableConfiguration(allowsMarks: true))
+      ]), configuration: TableConfiguration(allowsMultipleSelection: true))
     table.delegate = delegate
     let help = try help(TableController(table, title: "Places"))
     for title in [

@@ -16,8 +16,8 @@ import Testing
   private let numbers = CellText((1...40).map { "line \($0)" }.joined(separator: "\n"))
 
   @Test func pagesOverlapByALine() throws {
-    let (_, screen) = view(numbers)
-    #expect(screen.text[0] == "  Text                  20 %")
+    let (_, screen) = view(numbers, columns: 60)
+    #expect(screen.text[0].hasPrefix("  Text") && screen.text[0].hasSuffix("  20 %"))
     #expect(screen.text[1] == "  line 1" && screen.text[8] == "  line 8")
     #expect(screen.text[9].contains("Space page") && screen.text[9].contains("q quit"))
     try screen.press("Space")
@@ -36,8 +36,9 @@ import Testing
     let (controller, screen) = view("The quick brown fox jumps over the lazy dog\nend")
     #expect(screen.text[1...3] == ["  The quick brown fox jumps", "  over the lazy dog", "  end"])
     try screen.press("w")
-    #expect(!controller.wrapsLines && screen.text[1...2] == ["  The quick brown fox jumps …", "  end"])
-    try screen.press("> >")
+    #expect(!controller.wrapsLines && screen.text[1].hasPrefix("  The quick brown fox jumps"))
+    #expect(screen.text[1].hasSuffix("…") && screen.text[2] == "  end")
+    try screen.press("> > >")
     #expect(screen.text[1].hasSuffix("the lazy dog"))
     try screen.press("> > > >")
     #expect(screen.text[1].hasSuffix("the lazy dog"), "not beyond the end")
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func aSearchGoesFromMatchToMatch() throws {
-    let (_, screen) = view(numbers)
+    let (_, screen) = view(numbers, columns: 60)
     try screen.press("/ N E Space 2 Enter")
     #expect(screen.text[9].contains("n next"))
     try screen.press("n")

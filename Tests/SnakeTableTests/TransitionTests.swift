@@ -41,7 +41,7 @@ import Testing
       imageView: view, accessoryView: view, backgroundView: .fill(.color(.palette(5))))
     let table = movingTable(source, separator: .snake)
     let rows = source.sections[0].rows
-    table.moveCursor(by: 1)
+    table.moveFocus(by: 1)
     _ = picture(table)
     try table.performBatchUpdates {
       source.sections[0].rows = [rows[1], rows[2], rows[0]]
@@ -79,7 +79,7 @@ import Testing
     let table = movingTable(list)
     table.delegate = list
     table.isEditing = true
-    table.moveCursor(to: path(2))
+    table.moveFocus(to: path(2))
     _ = picture(table)
     let before = screen(table)
     list.tableView(table, commit: .delete, forRowAt: path(1))
@@ -114,7 +114,7 @@ import Testing
     }
     #expect(lines == lines.sorted() && lines.count == 27)
     #expect(Set(lines).count == 5, "it passes one row after another, the first one at once")
-    #expect(table.cursorPath == path(5))
+    #expect(table.indexPathForFocusedRow == path(5))
   }
 
   @Test func withoutMotionTheEndIsThereAtOnce() throws {
@@ -172,7 +172,7 @@ import Testing
   @Test func aLongTableCostsWhatItsLinesCost() throws {
     let source = LongTable(count: 10_000_000)
     let table = movingTable(source, style: .plain, separator: .snake, lines: 40)
-    table.moveCursor(toPosition: 5_000_000)
+    table.moveFocus(toPosition: 5_000_000)
     _ = picture(table)
     let row = table.indexPathsForVisibleRows[3]
     let before = source.cells
@@ -188,14 +188,14 @@ import Testing
 
 /// Returns a table whose strokes have arrived, so that updates are animated.
 func movingTable(
-  _ source: any TableDataSource, style: TableStyle = .rounded,
+  _ source: any TableDataSource, style: TableConfiguration.TableStyle = .rounded,
   separator: TableConfiguration.SeparatorStyle = .line,
   lines: Int = 40, theme: Theme = .dark
 ) -> TableView {
   let table = TableView(
     dataSource: source,
     configuration: TableConfiguration(
-      style: style, separator: separator, separatorInset: .zero, allowsMarks: true),
+      style: style, separator: separator, separatorInset: .zero, allowsMultipleSelection: true),
     appearance: TableAppearance(theme: theme), motion: Motion())
   table.resize(to: Size(columns: 34, lines: lines))
   table.completeStrokes()

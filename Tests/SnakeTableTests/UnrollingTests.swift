@@ -15,7 +15,7 @@ import Testing
   private static let places = ["Durham", "Raleigh", "Asheville"]
 
   private static func controller(
-    _ title: CellText, _ rows: [String], motion: Motion, style: TableStyle = .rounded
+    _ title: CellText, _ rows: [String], motion: Motion, style: TableConfiguration.TableStyle = .rounded
   ) -> TableController {
     TableController(
       TableView(
@@ -110,9 +110,9 @@ import Testing
   }
 
   @Test(
-    arguments: [TableStyle.plain, .grouped, .rounded],
+    arguments: [TableConfiguration.TableStyle.plain, .grouped, .rounded],
     [Size(columns: 24, lines: 4), Size(columns: 3, lines: 1), Size(columns: 0, lines: 0)])
-  func anySizeAndStyle(style: TableStyle, size: Size) {
+  func anySizeAndStyle(style: TableConfiguration.TableStyle, size: Size) {
     let navigation = NavigationController(
       root: Self.controller("Places", Self.places, motion: Motion(), style: style))
     let screen = HeadlessScreen(navigation, size: size)

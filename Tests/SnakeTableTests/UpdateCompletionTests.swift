@@ -165,7 +165,7 @@ import Testing
 
   @Test func aBatchThatFailsTellsOnlyThoseInIt() {
     let table = table()
-    #expect(throws: TableUpdateError.noSuchRow(path(7))) {
+    #expect(throws: TableUpdates.Failure.noSuchRow(path(7))) {
       try table.performBatchUpdates(
         { updates in
           updates.deleteRows(at: [path(7)])

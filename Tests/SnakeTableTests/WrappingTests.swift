@@ -55,7 +55,7 @@ import Testing
       let actions: [TableAction] = [
         .moveBy(rows: 1), .moveBy(rows: -1), .moveBy(rows: 3), .page(1), .page(-1), .halfPage(1),
         .halfPage(-1),
-        .first, .last, .section(1), .section(-1), .toggleMark,
+        .first, .last, .section(1), .section(-1), .toggleSelection,
       ]
       switch Int.random(in: 0..<16, using: &generator) {
       case 0:
@@ -98,7 +98,7 @@ import Testing
       let isSame = (0..<pictures[0].lines).allSatisfy {
         pictures[0].isSame(line: $0, as: $0, in: pictures[1])
       }
-      guard isSame, pair.tables[0].cursorPath == pair.tables[1].cursorPath else {
+      guard isSame, pair.tables[0].indexPathForFocusedRow == pair.tables[1].indexPathForFocusedRow else {
         Issue.record(
           """
           step \(step), after \(action), \(pair.tables[0].size):
@@ -115,7 +115,8 @@ import Testing
   // MARK: Pictures
 
   private func table(
-    _ titles: [String], style: TableStyle = .plain, separator: TableConfiguration.SeparatorStyle = .none,
+    _ titles: [String], style: TableConfiguration.TableStyle = .plain,
+    separator: TableConfiguration.SeparatorStyle = .none,
     columns: Int = 20,
     lines: Int = 5
   ) -> TableView {
@@ -133,7 +134,7 @@ import Testing
     ])
     let table = TableView(
       dataSource: source,
-      configuration: TableConfiguration(wrapsTitles: true, allowsMarks: true),
+      configuration: TableConfiguration(wrapsTitles: true, allowsMultipleSelection: true),
       appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
     table.resize(to: Size(columns: 26, lines: 10))
     #expect(
@@ -174,21 +175,23 @@ import Testing
     table.perform(.moveBy(rows: 1))
     #expect(texts(table) == (1...4).map { "line number \($0)" })
     for _ in 0..<5 { table.perform(.moveBy(rows: 1)) }
-    #expect(texts(table) == (6...9).map { "line number \($0)" } && table.cursorPath == path(1))
+    #expect(texts(table) == (6...9).map { "line number \($0)" } && table.indexPathForFocusedRow == path(1))
     table.perform(.moveBy(rows: 1))
     #expect(texts(table) == ["line number 7", "line number 8", "line number 9", "last"])
-    #expect(table.cursorPath == path(2))
+    #expect(table.indexPathForFocusedRow == path(2))
   }
 
   @Test func upShowsTheEndOfAHighRowFirst() {
     let table = table(["first", high, "last"], columns: 17, lines: 4)
     table.perform(.last)
     table.perform(.moveBy(rows: -1))
-    #expect(texts(table) == (6...9).map { "line number \($0)" } && table.cursorPath == path(1))
+    #expect(texts(table) == (6...9).map { "line number \($0)" } && table.indexPathForFocusedRow == path(1))
     for _ in 0..<5 { table.perform(.moveBy(rows: -1)) }
-    #expect(texts(table) == (1...4).map { "line number \($0)" } && table.cursorPath == path(1))
+    #expect(texts(table) == (1...4).map { "line number \($0)" } && table.indexPathForFocusedRow == path(1))
     table.perform(.moveBy(rows: -1))
-    #expect(texts(table) == ["first"] + (1...3).map { "line number \($0)" } && table.cursorPath == path(0))
+    #expect(
+      texts(table) == ["first"] + (1...3).map { "line number \($0)" }
+        && table.indexPathForFocusedRow == path(0))
   }
 
   @Test func pagesOfAHighRowOverlapByALine() {
@@ -198,15 +201,15 @@ import Testing
       return texts(table)[0]
     }
     #expect(firstLines == ["line number 1", "line number 4", "line number 6"])
-    #expect(table.cursorPath == path(1))
+    #expect(table.indexPathForFocusedRow == path(1))
   }
 
   @Test func theLastRowShowsItsEndAndAnyOtherItsBeginning() {
     let table = table(["first", high, high], columns: 17, lines: 3)
     table.perform(.last)
     #expect(texts(table) == (7...9).map { "line number \($0)" })
-    table.moveCursor(toPosition: 1)
-    #expect(texts(table) == (1...3).map { "line number \($0)" } && table.cursorPath == path(1))
+    table.moveFocus(toPosition: 1)
+    #expect(texts(table) == (1...3).map { "line number \($0)" } && table.indexPathForFocusedRow == path(1))
   }
 
   @Test func everyLineOfARowIsTheRow() {
@@ -220,7 +223,7 @@ import Testing
   @Test func wrappingKeepsTheLineOfTheCursorsRow() {
     let titles = (0..<200).map { "row \($0) with a long title" }
     let table = arrayTable([titles], columns: 18, lines: 9)
-    table.moveCursor(toPosition: 100)
+    table.moveFocus(toPosition: 100)
     table.scroll(byLines: 4)
     let line = { screen(table).firstIndex { $0.contains("▌") } }
     let unwrapped = screen(table)
@@ -233,7 +236,7 @@ import Testing
 
   @Test func aReloadKeepsTheLineOfAHighRow() {
     let table = table(["first", high, "last"], columns: 17, lines: 4)
-    table.moveCursor(toPosition: 1)
+    table.moveFocus(toPosition: 1)
     for _ in 0..<3 { table.perform(.moveBy(rows: 1)) }
     table.reloadData()
     #expect(texts(table) == (4...7).map { "line number \($0)" })
@@ -316,7 +319,7 @@ import Testing
     _ = screen(table)
     let (first, columns) = (part(), 10)
     #expect(first.lowerBound == 0)
-    table.moveCursor(toPosition: 49)
+    table.moveFocus(toPosition: 49)
     table.scrollToRow(at: path(50), at: .top, animated: false)
     _ = screen(table)
     // Half of the way, however high the rows above are. The part is three half columns long.

@@ -135,7 +135,7 @@ extension TableView {
 
   /// Whether the cursor's section can be collapsed.
   var canCollapseSection: Bool {
-    guard !isMenuPresented, collapsedSection == nil, let path = cursorPath else { return false }
+    guard !isMenuPresented, collapsedSection == nil, let path = indexPathForFocusedRow else { return false }
     return collapsible?.canCollapse(section: path.section) ?? false
   }
 
@@ -148,7 +148,7 @@ extension TableView {
 
   /// Collapses the cursor's section. Returns false, without effect, if it cannot be.
   @discardableResult func collapseSection() -> Bool {
-    guard canCollapseSection, let path = cursorPath else { return false }
+    guard canCollapseSection, let path = indexPathForFocusedRow else { return false }
     collapsible?.setCollapsed(true, sectionAt: path.section)
     return true
   }

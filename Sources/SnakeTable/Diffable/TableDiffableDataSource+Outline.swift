@@ -175,7 +175,7 @@ extension TableView {
   var outline: (any TableOutlineDataSource)? { dataSource as? any TableOutlineDataSource }
 
   /// Whether the children of the cursor's row are shown; nil if it has none.
-  private var isCursorRowExpanded: Bool? { cursorPath.flatMap { outline?.isExpanded(rowAt: $0) } }
+  private var isCursorRowExpanded: Bool? { indexPathForFocusedRow.flatMap { outline?.isExpanded(rowAt: $0) } }
 
   /// Whether the cursor's row has children that are hidden.
   var canExpand: Bool {
@@ -184,23 +184,24 @@ extension TableView {
 
   /// Whether the children of the cursor's row are shown, or the row has a parent or a section that can be collapsed.
   var canCollapse: Bool {
-    guard !isMenuPresented, collapsedSection == nil, let cursorPath else { return false }
-    return isCursorRowExpanded == true || outline?.parent(ofRowAt: cursorPath) != nil || canCollapseSection
+    guard !isMenuPresented, collapsedSection == nil, let indexPathForFocusedRow else { return false }
+    return isCursorRowExpanded == true || outline?.parent(ofRowAt: indexPathForFocusedRow) != nil
+      || canCollapseSection
   }
 
   /// Shows the rows of a collapsed section, or the children of the cursor's row.
   func expand() {
     if expandSection() { return }
-    if canExpand, let cursorPath { outline?.setExpanded(true, rowAt: cursorPath) }
+    if canExpand, let indexPathForFocusedRow { outline?.setExpanded(true, rowAt: indexPathForFocusedRow) }
   }
 
   /// Hides the children of the cursor's row, or moves the cursor to its parent if it shows none, or collapses its section.
   func collapse() {
-    guard let cursorPath else { return }
+    guard let indexPathForFocusedRow else { return }
     if isCursorRowExpanded == true {
-      outline?.setExpanded(false, rowAt: cursorPath)
-    } else if let parent = outline?.parent(ofRowAt: cursorPath) {
-      moveCursor(to: parent)
+      outline?.setExpanded(false, rowAt: indexPathForFocusedRow)
+    } else if let parent = outline?.parent(ofRowAt: indexPathForFocusedRow) {
+      moveFocus(to: parent)
     } else {
       collapseSection()
     }
@@ -208,8 +209,8 @@ extension TableView {
 
   /// Shows the children of the cursor's row, or hides them. Returns false if it has none.
   func toggleExpansion() -> Bool {
-    guard let cursorPath, let isExpanded = isCursorRowExpanded else { return false }
-    outline?.setExpanded(!isExpanded, rowAt: cursorPath)
+    guard let indexPathForFocusedRow, let isExpanded = isCursorRowExpanded else { return false }
+    outline?.setExpanded(!isExpanded, rowAt: indexPathForFocusedRow)
     return true
   }
 }

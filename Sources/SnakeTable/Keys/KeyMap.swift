@@ -2,7 +2,7 @@ import SnakeTableTerminal
 
 /// A map from keys to actions.
 ///
-///     var keyMap = KeyMap<TableAction>.standard(allowsMarks: false)
+///     var keyMap = KeyMap<TableAction>.standard(allowsMultipleSelection: false)
 ///     keyMap.assign(KeyPress(.character("x")), to: .leave)
 ///     keyMap.assign(KeyPress(.character("q")), to: nil)
 public struct KeyMap<Action> {

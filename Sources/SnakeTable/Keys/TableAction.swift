@@ -20,13 +20,13 @@ public enum TableAction: Hashable, Sendable {
   /// them.
   case shift(columns: Int)
   /// Marks the cursor's row, or unmarks it.
-  case toggleMark
+  case toggleSelection
   /// Marks the cursor's row, or unmarks it, and moves the cursor.
-  case toggleMarkAndMove(rows: Int)
+  case toggleSelectionAndMove(rows: Int)
   /// Moves the cursor by another action and marks all rows in between.
-  indirect case extendMarks(by: TableAction)
+  indirect case extendSelection(by: TableAction)
   /// Marks all rows, or unmarks all.
-  case toggleAllMarks
+  case toggleSelectionOfAll
   /// Performs an action on the cursor's row, or edits the table.
   case row(TableAction.RowAction)
   /// Replays the stroke animation.
@@ -55,17 +55,20 @@ public enum TableAction: Hashable, Sendable {
 
 extension KeyMap where Action == TableAction {
   /// Returns the standard keys of a table: arrows and the keys of vi, less and Emacs, with keys that mark rows if
-  /// `allowsMarks`.
-  public static func standard(allowsMarks: Bool) -> KeyMap {
+  /// `allowsMultipleSelection`.
+  public static func standard(allowsMultipleSelection: Bool) -> KeyMap {
     KeyMap(
-      moving + paging(withSpace: !allowsMarks) + jumping + (allowsMarks ? marking + extending : []) + choosing
+      moving + paging(withSpace: !allowsMultipleSelection) + jumping
+        + (allowsMultipleSelection ? marking + extending : []) + choosing
         + viewing)
   }
 
   /// Returns the standard keys and the keys that act on the cursor's row, with keys that edit the table if
   /// `allowsEditing`.
-  public static func rows(allowsMarks: Bool, allowsEditing: Bool = false) -> KeyMap {
-    KeyMap(standard(allowsMarks: allowsMarks).commands + (allowsEditing ? editing : []) + acting)
+  public static func rows(allowsMultipleSelection: Bool, allowsEditing: Bool = false) -> KeyMap {
+    KeyMap(
+      standard(allowsMultipleSelection: allowsMultipleSelection).commands + (allowsEditing ? editing : [])
+        + acting)
   }
 
   /// The keys that mark a range of rows: movement keys with Shift.
@@ -76,7 +79,7 @@ extension KeyMap where Action == TableAction {
       (.pageDown, .page(1), nil), (.pageUp, .page(-1), nil), (.end, .last, nil), (.home, .first, nil),
     ]
     return movements.map { key, movement, title in
-      Command([KeyPress(key, modifiers: .shift)], .extendMarks(by: movement), title: title)
+      Command([KeyPress(key, modifiers: .shift)], .extendSelection(by: movement), title: title)
     }
   }
 
@@ -149,11 +152,11 @@ extension KeyMap where Action == TableAction {
 
   private static var marking: [Command] {
     [
-      Command([.character(" ")], .toggleMark, title: "Mark the row, or unmark it", hint: "mark"),
-      Command([.tab], .toggleMarkAndMove(rows: 1), title: "Mark and move down"),
-      Command([.backTab], .toggleMarkAndMove(rows: -1), title: "Mark and move up"),
+      Command([.character(" ")], .toggleSelection, title: "Mark the row, or unmark it", hint: "mark"),
+      Command([.tab], .toggleSelectionAndMove(rows: 1), title: "Mark and move down"),
+      Command([.backTab], .toggleSelectionAndMove(rows: -1), title: "Mark and move up"),
       Command(
-        [KeyPress(.control(0x61)), KeyPress(.character("a"), modifiers: .alt)], .toggleAllMarks,
+        [KeyPress(.control(0x61)), KeyPress(.character("a"), modifiers: .alt)], .toggleSelectionOfAll,
         title: "Mark all rows, or none"),
     ]
   }

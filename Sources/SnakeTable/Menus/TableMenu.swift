@@ -5,16 +5,16 @@ public struct TableMenu {
   /// The title above the actions; nil for none.
   public var title: CellText?
   /// The actions from top to bottom (UIMenu.children).
-  public var actions: [MenuAction]
+  public var actions: [TableMenu.Action]
 
   /// Creates a menu of actions (UIMenu(title:children:)).
-  public init(title: CellText? = nil, children: [MenuAction]) {
+  public init(title: CellText? = nil, children: [TableMenu.Action]) {
     self.title = title
     actions = children
   }
 
   /// Creates a menu of the actions in a closure.
-  public init(_ title: CellText? = nil, @TableBuilder<MenuAction> actions: () -> [MenuAction]) {
+  public init(_ title: CellText? = nil, @TableBuilder<TableMenu.Action> actions: () -> [TableMenu.Action]) {
     self.init(title: title, children: actions())
   }
 }
@@ -23,11 +23,13 @@ public struct TableMenu {
 extension TableMenu {
   /// Creates a menu with a string as its title.
   @_disfavoredOverload
-  public init(title: String, children: [MenuAction]) { self.init(title: CellText(title), children: children) }
+  public init(title: String, children: [TableMenu.Action]) {
+    self.init(title: CellText(title), children: children)
+  }
 
   /// Creates a menu with a string as its title, and the actions that the closure builds.
   @_disfavoredOverload
-  public init(_ title: String, @TableBuilder<MenuAction> actions: () -> [MenuAction]) {
+  public init(_ title: String, @TableBuilder<TableMenu.Action> actions: () -> [TableMenu.Action]) {
     self.init(title: CellText(title), children: actions())
   }
 }
@@ -36,14 +38,16 @@ extension TableMenu {
 public struct SwipeActionsConfiguration {
   /// The actions, the one nearest to the edge first. If empty, the row has no swipe actions at this edge, not even
   /// Delete.
-  public var actions: [MenuAction]
+  public var actions: [TableMenu.Action]
   /// Whether a full swipe, here Shift with Right or Left, performs the first action. If not, it shows the actions.
   public var performsFirstActionWithFullSwipe = true
 
   /// Creates a configuration of actions.
-  public init(actions: [MenuAction]) { self.actions = actions }
+  public init(actions: [TableMenu.Action]) { self.actions = actions }
   /// Creates a configuration of the actions in a closure.
-  public init(@TableBuilder<MenuAction> actions: () -> [MenuAction]) { self.init(actions: actions()) }
+  public init(@TableBuilder<TableMenu.Action> actions: () -> [TableMenu.Action]) {
+    self.init(actions: actions())
+  }
 }
 
 extension SwipeActionsConfiguration {
@@ -56,62 +60,64 @@ extension SwipeActionsConfiguration {
   }
 }
 
-/// An action on a row (UIAction, UIContextualAction), or a submenu (UIMenu).
-public struct MenuAction {
-  /// The attributes of an action (UIMenuElement.Attributes).
-  public struct Attributes: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
+extension TableMenu {
+  /// An action on a row (UIAction, UIContextualAction), or a submenu (UIMenu).
+  public struct Action {
+    /// The attributes of an action (UIMenuElement.Attributes).
+    public struct Attributes: OptionSet, Hashable, Sendable {
+      public let rawValue: UInt8
 
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+      public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The action is shown but cannot be chosen now.
-    public static let disabled = Attributes(rawValue: 1)
-    /// The action destroys data; its title has the colour of warnings (`Theme.warning`).
-    public static let destructive = Attributes(rawValue: 2)
-  }
+      /// The action is shown but cannot be chosen now.
+      public static let disabled = Attributes(rawValue: 1)
+      /// The action destroys data; its title has the colour of warnings (`Theme.warning`).
+      public static let destructive = Attributes(rawValue: 2)
+    }
 
-  /// The title of the action.
-  public var title: CellText
-  /// The text to the right of the title, such as the key for the same action.
-  public var detail: CellText?
-  /// The attributes of the action.
-  public var attributes: Attributes
-  /// Whether the action is on, which a trailing `✓` shows (UIMenuElement.State).
-  public var isOn: Bool
-  /// The submenu that replaces the menu when the action is chosen; nil for an action without one.
-  public var menu: TableMenu?
-  /// Performs the action. The path is the row's index path at the time when the action is chosen.
-  public var handler: (_ path: TableIndexPath) -> Void
+    /// The title of the action.
+    public var title: CellText
+    /// The text to the right of the title, such as the key for the same action.
+    public var detail: CellText?
+    /// The attributes of the action.
+    public var attributes: Attributes
+    /// Whether the action is on, which a trailing `✓` shows (UIMenuElement.State).
+    public var isOn: Bool
+    /// The submenu that replaces the menu when the action is chosen; nil for an action without one.
+    public var menu: TableMenu?
+    /// Performs the action. The path is the row's index path at the time when the action is chosen.
+    public var handler: (_ path: TableIndexPath) -> Void
 
-  /// Creates an action.
-  public init(
-    _ title: CellText, detail: CellText? = nil, attributes: Attributes = [], isOn: Bool = false,
-    handler: @escaping (_ path: TableIndexPath) -> Void
-  ) {
-    self.title = title
-    self.detail = detail
-    self.attributes = attributes
-    self.isOn = isOn
-    self.handler = handler
-  }
+    /// Creates an action.
+    public init(
+      _ title: CellText, detail: CellText? = nil, attributes: Attributes = [], isOn: Bool = false,
+      handler: @escaping (_ path: TableIndexPath) -> Void
+    ) {
+      self.title = title
+      self.detail = detail
+      self.attributes = attributes
+      self.isOn = isOn
+      self.handler = handler
+    }
 
-  /// Creates a submenu, marked with `›`. The submenu's own title defaults to this title.
-  public init(
-    _ title: CellText, detail: CellText? = nil, attributes: Attributes = [], menu: TableMenu
-  ) {
-    self.init(title, detail: detail, attributes: attributes) { _ in }
-    self.menu = menu
-    self.menu?.title = menu.title ?? title
+    /// Creates a submenu, marked with `›`. The submenu's own title defaults to this title.
+    public init(
+      _ title: CellText, detail: CellText? = nil, attributes: Attributes = [], menu: TableMenu
+    ) {
+      self.init(title, detail: detail, attributes: attributes) { _ in }
+      self.menu = menu
+      self.menu?.title = menu.title ?? title
+    }
   }
 }
 
-extension MenuAction {
+extension TableMenu.Action {
   /// Whether the action can be chosen.
   var isPossible: Bool { !attributes.contains(.disabled) }
 }
 
 // Disfavoured, so that literals are of the type `CellText`.
-extension MenuAction {
+extension TableMenu.Action {
   /// Creates an action with strings.
   @_disfavoredOverload
   public init(

@@ -23,7 +23,7 @@ public struct Motion: Equatable, Sendable {
   /// after one `duration`, as in Viget's snake, and all sections together.
   public var limit: Duration?
   /// The timing function of a stroke.
-  public var timing: TimingFunction
+  public var timing: StrokePath.TimingFunction
   /// The division of a snake's time among its segments.
   package var pacing = StrokePacing.equal
   /// The delay between the straight separators of successive rows; a box starts with its first row.
@@ -33,7 +33,7 @@ public struct Motion: Equatable, Sendable {
   /// second.
   public init(
     isEnabled: Bool = true, meaning: Meaning = .arrival, duration: Duration = .milliseconds(250),
-    limit: Duration? = .seconds(1), timing: TimingFunction = .linear,
+    limit: Duration? = .seconds(1), timing: StrokePath.TimingFunction = .linear,
     stagger: Duration = .zero
   ) {
     self.isEnabled = isEnabled

@@ -33,7 +33,7 @@ struct ScrollAnimation: Equatable {
   /// Returns the content offset at a time.
   func offset(at time: Int, to target: Int) -> Int {
     guard let start else { return origin }
-    let distance = TimingFunction.easeInOut.drawn(
+    let distance = StrokePath.TimingFunction.easeInOut.drawn(
       of: abs(target - origin), elapsed: time - start, duration: Self.duration)
     return origin + (target < origin ? -distance : distance)
   }

@@ -5,9 +5,9 @@ import SnakeTableModel
 /// The views that draw themselves in the rows in view and behind them: since when they are shown, and when they change.
 struct ShownViews {
   private(set) var times = ViewTimes()
-  private var views: [Int: [DrawnView]] = [:]
+  private var views: [Int: [CellView.DrawnView]] = [:]
   /// The views outside of rows.
-  private var others: [DrawnView] = []
+  private var others: [CellView.DrawnView] = []
   /// `TableDataSource.cellGeneration` of the views.
   private var generation: Int?
 
@@ -55,14 +55,14 @@ struct ShownViews {
     }
   }
 
-  private func nextChange(of view: DrawnView, inRow row: Int?, after time: Int) -> NextChange {
+  private func nextChange(of view: CellView.DrawnView, inRow row: Int?, after time: Int) -> NextChange {
     view.content.nextChange(after: times.drawingTime(ofRow: row, at: time))
   }
 }
 
 extension TableCell {
   /// The views that the cell can show in any state.
-  fileprivate var views: [DrawnView] {
+  fileprivate var views: [CellView.DrawnView] {
     guard let configuration else { return [] }
     let parts = [configuration.imageView, configuration.accessoryView, configuration.editingAccessoryView]
     let backgrounds = [configuration.backgroundView, configuration.selectedBackgroundView]
@@ -72,7 +72,7 @@ extension TableCell {
 
 extension CellView.Background {
   /// The view that draws the background; nil for a fill.
-  fileprivate var view: DrawnView? {
+  fileprivate var view: CellView.DrawnView? {
     if case .view(let view) = self { view } else { nil }
   }
 }

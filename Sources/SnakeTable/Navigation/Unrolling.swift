@@ -62,7 +62,8 @@ extension NavigationController {
 extension TableController {
   /// The lines of the screen above and below the cursor's row; nil if the row is not in view.
   fileprivate var linesBesideCursor: ClosedRange<Int>? {
-    guard let path = tableView.cursorPath, tableView.isCursorVisible, !lines.viewport.isEmpty else {
+    guard let path = tableView.indexPathForFocusedRow, tableView.isCursorVisible, !lines.viewport.isEmpty
+    else {
       return nil
     }
     let row = tableView.layout.frame(ofRowAt: path).lines
@@ -137,7 +138,8 @@ struct Unrolling {
   /// Returns the frame at a time between 0, the screen with the row, and `duration`, the opened screen.
   func frame(at time: Int) -> Frame {
     let value = { (from: Int, to: Int) in
-      let way = TimingFunction.easeOut.drawn(of: abs(to - from), elapsed: time, duration: Self.duration)
+      let way = StrokePath.TimingFunction.easeOut.drawn(
+        of: abs(to - from), elapsed: time, duration: Self.duration)
       return from + (to < from ? -way : way)
     }
     let start = row.upperBound

@@ -20,7 +20,7 @@ public protocol ScreenController: AnyObject {
   /// Called before the first frame and whenever the size of the screen changes.
   func resize(to size: Size)
   /// Returns the number of lines that show the whole content, at most `maximum`; nil for `maximum`. Called on a screen
-  /// below the prompt (`--height`), before each frame and after the first `resize`, which is to the maximum.
+  /// below the prompt, before each frame and after the first `resize`, which is to the maximum.
   func preferredHeight(atMost maximum: Int) -> Int?
   /// Draws one frame into a blank buffer of the screen's size; the time is that of `MonotonicClock`.
   func draw(into buffer: inout CellBuffer, at time: Duration)

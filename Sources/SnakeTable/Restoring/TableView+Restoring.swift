@@ -34,7 +34,7 @@ extension TableView {
     }
     contentOffset = state.contentOffset
     clampOffset()
-    if !isCursorVisible { scrollToCursor() }
+    if !isCursorVisible { scrollToFocusedRow() }
   }
 
   // MARK: Outlines

@@ -79,7 +79,9 @@ extension TableAction {
   package var topic: KeyTopic {
     switch self {
     case .moveBy, .page, .halfPage, .first, .last, .section, .sectionLetter: .moving
-    case .toggleMark, .toggleMarkAndMove, .extendMarks, .toggleAllMarks, .choose, .back, .leave: .choosing
+    case .toggleSelection, .toggleSelectionAndMove, .extendSelection, .toggleSelectionOfAll, .choose, .back,
+      .leave:
+      .choosing
     case .search: .filtering
     case .shift, .row, .replay, .refresh, .retry, .redraw, .help: .viewing
     }

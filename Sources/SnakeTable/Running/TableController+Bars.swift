@@ -176,7 +176,8 @@ extension TableController {
   /// - Parameter suffix: the text behind the number of rows.
   package func position(suffix: String = "") -> String {
     Self.position(
-      ofRow: tableView.cursorPath.map(tableView.layout.position(of:)), of: tableView.layout.numberOfRows,
+      ofRow: tableView.indexPathForFocusedRow.map(tableView.layout.position(of:)),
+      of: tableView.layout.numberOfRows,
       countText: tableView.pagingDataSource?.countText, suffix: suffix, texts: tableView.appearance.texts)
   }
 
@@ -238,7 +239,7 @@ extension TableController {
   private func rowHints(_ keys: KeyHints<TableAction>) -> [String?] {
     let canDelete = tableView.isEditing && tableView.canPerform(.row(.delete))
     return [
-      tableView.canMark ? keys.hint(.toggleMark, .character(" ")) : nil,
+      tableView.canMark ? keys.hint(.toggleSelection, .character(" ")) : nil,
       tableView.isEditing
         ? keys.hint("done", .row(.toggleEditing), .character("e"))
         : keys.hint(.row(.toggleEditing), .character("e")),

@@ -28,7 +28,7 @@ extension TableController {
   package func takeLetter(_ key: KeyPress) -> Bool {
     guard awaitsLetter else { return false }
     awaitsLetter = false
-    tableView.moveCursor(toSectionOf: key)
+    tableView.moveFocus(toSectionOf: key)
     return true
   }
 
@@ -198,7 +198,7 @@ extension TableController {
     let hints = [
       keys.hint("keep", .choose, .enter),
       keys.hint(searchController.searchField.text.isEmpty ? "close" : "clear", .back, .escape),
-      tableView.canMark ? keys.hint("mark", .toggleMarkAndMove(rows: 1), .tab) : nil,
+      tableView.canMark ? keys.hint("mark", .toggleSelectionAndMove(rows: 1), .tab) : nil,
     ]
     return searchController.scopes.notes(texts: tableView.appearance.texts) + hints.compactMap { $0 }
   }
@@ -229,9 +229,9 @@ extension TableView {
 
   /// Performs updates while results are shown, whose rows have other index paths than those of the updates.
   func performUpdatesInSearch(
-    _ edits: (_ updates: inout TableUpdates) throws(TableUpdateError) -> Void,
+    _ edits: (_ updates: inout TableUpdates) throws(TableUpdates.Failure) -> Void,
     _ completion: ((_ finished: Bool) -> Void)?
-  ) throws(TableUpdateError) {
+  ) throws(TableUpdates.Failure) {
     var updates = TableUpdates()
     try edits(&updates)
     reloadData()

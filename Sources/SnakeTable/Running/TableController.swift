@@ -84,7 +84,8 @@ public final class TableController: ResponderController {
     self.finishesOnChoice = finishesOnChoice
     keepsTopLine = false
     keyMap = .rows(
-      allowsMarks: tableView.allowsMultipleSelection || tableView.allowsMultipleSelectionDuringEditing,
+      allowsMultipleSelection: tableView.allowsMultipleSelection
+        || tableView.allowsMultipleSelectionDuringEditing,
       allowsEditing: allowsEditing)
   }
 

@@ -71,8 +71,8 @@ package struct TablePointer {
       lastClick = nil
       return .redraw
     }
-    table.moveCursor(to: path)
-    if table.cursorPath == path, table.performControl(atColumn: place.column) {
+    table.moveFocus(to: path)
+    if table.indexPathForFocusedRow == path, table.performControl(atColumn: place.column) {
       lastClick = nil
       return .redraw
     }
@@ -88,11 +88,11 @@ extension TableView {
   fileprivate func mark(_ path: TableIndexPath, with modifiers: KeyPress.Modifiers) -> Bool {
     guard marksSeveral, !modifiers.isDisjoint(with: [.shift, .control]) else { return false }
     guard !modifiers.contains(.shift) else {
-      extendMarks { moveCursor(to: path) }
+      extendSelection { moveFocus(to: path) }
       return true
     }
-    moveCursor(to: path)
-    if cursorPath == path { toggleMark() }
+    moveFocus(to: path)
+    if indexPathForFocusedRow == path { toggleSelection() }
     return true
   }
 }

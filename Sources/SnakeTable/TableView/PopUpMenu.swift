@@ -64,14 +64,14 @@ final class PopUpMenu: TableViewDelegate {
   }
 
   /// Returns the action of a row; nil for the row of the title.
-  private func action(at path: TableIndexPath) -> MenuAction? {
+  private func action(at path: TableIndexPath) -> TableMenu.Action? {
     let index = path.row - (menu.title == nil ? 0 : 1)
     return menu.actions.indices.contains(index) ? menu.actions[index] : nil
   }
 
   /// The action at the cursor; nil if it is disabled.
-  var chosenAction: MenuAction? {
-    tableView.cursorPath.flatMap(action(at:)).flatMap { $0.isPossible ? $0 : nil }
+  var chosenAction: TableMenu.Action? {
+    tableView.indexPathForFocusedRow.flatMap(action(at:)).flatMap { $0.isPossible ? $0 : nil }
   }
 
   func tableView(_ tableView: TableView, canFocusRowAt path: TableIndexPath) -> Bool {
@@ -143,7 +143,9 @@ final class PopUpMenu: TableViewDelegate {
   /// Scrolls a menu that is too high for the viewport, so that the borders do not cover the cursor's action.
   func revealCursor() {
     let lines = min(boxSize.lines, tableView.size.lines)
-    guard lines < boxSize.lines, lines >= Self.lowest, let path = tableView.cursorPath else { return }
+    guard lines < boxSize.lines, lines >= Self.lowest, let path = tableView.indexPathForFocusedRow else {
+      return
+    }
     let line = tableView.layout.frame(ofRowAt: path).lines.lowerBound
     tableView.contentOffset = min(max(tableView.contentOffset, line - lines + 2), line - 1)
   }

@@ -37,11 +37,11 @@ extension TableView {
   /// Puts the cursor on a row, or on the first one if the table does not show that row.
   package func holdCursor(on row: Int?) {
     // Finding a row among sorted ones takes long.
-    if let row, cursor.identifier == row, cursorPath != nil { return }
+    if let row, cursor.identifier == row, indexPathForFocusedRow != nil { return }
     if let path = row.flatMap(shownPath(ofIdentifier:)) {
-      moveCursor(to: path)
-    } else if cursorPath.map(layout.position(of:)) ?? 0 > 0 {
-      moveCursor(toPosition: 0)
+      moveFocus(to: path)
+    } else if indexPathForFocusedRow.map(layout.position(of:)) ?? 0 > 0 {
+      moveFocus(toPosition: 0)
     }
   }
 }

@@ -26,18 +26,18 @@ extension TableView {
     case .moveBy(let rows): step(by: rows)
     case .page(let pages): page(byLines: pages * pageLines)
     case .halfPage(let halves): page(byLines: halves * max(1, viewport.insetLines.count / 2))
-    case .first: moveCursor(toPosition: 0)
-    case .last: moveCursor(toPosition: Int.max)
+    case .first: moveFocus(toPosition: 0)
+    case .last: moveFocus(toPosition: Int.max)
     case .section(let step): moveToSection(by: step)
     case .shift(let columns) where configuration.columns.isEmpty:
       if columns < 0 || truncatesVisibleTexts { shift(byColumns: columns) }
     case .shift(let columns): scrollColumns(by: columns.signum())
-    case .toggleMark: toggleMark()
-    case .toggleMarkAndMove(let rows):
-      toggleMark()
-      moveCursor(by: rows)
-    case .extendMarks(let movement): extendMarks { perform(movement) }
-    case .toggleAllMarks: toggleAllMarks()
+    case .toggleSelection: toggleSelection()
+    case .toggleSelectionAndMove(let rows):
+      toggleSelection()
+      moveFocus(by: rows)
+    case .extendSelection(let movement): extendSelection { perform(movement) }
+    case .toggleSelectionOfAll: toggleSelectionOfAll()
     case .row(let action): perform(action)
     case .replay: replayStrokes()
     case .refresh:
@@ -53,7 +53,7 @@ extension TableView {
   /// marked, dragging if the row can be moved, showing row actions if there are any.
   public func canPerform(_ action: TableAction) -> Bool {
     switch action {
-    case .toggleMark, .toggleMarkAndMove, .toggleAllMarks: marksSeveral
+    case .toggleSelection, .toggleSelectionAndMove, .toggleSelectionOfAll: marksSeveral
     case .row(let action): canPerform(action)
     case .refresh: refreshControl != nil
     case .retry: pagingDataSource?.hasFailures == true
@@ -68,7 +68,7 @@ extension TableView {
     case .section, .sectionLetter: layout.numberOfSections > 1
     case .shift where configuration.columns.isEmpty: shift > 0 || truncatesVisibleTexts
     case .shift: shift > 0 || hasHiddenColumns
-    case .extendMarks: marksSeveral && layout.numberOfRows > 1
+    case .extendSelection: marksSeveral && layout.numberOfRows > 1
     case .replay: motion.isEnabled
     case .row(let action): isUseful(action)
     default: canPerform(action)
@@ -77,23 +77,24 @@ extension TableView {
 
   private func isUseful(_ action: TableAction.RowAction) -> Bool {
     switch action {
-    case .move: cursorPath.map(canMove) ?? false
+    case .move: indexPathForFocusedRow.map(canMove) ?? false
     case .fullSwipe(let edge): hasSwipeActions(at: edge)
     case .contextMenu: hasContextMenu
-    case .accessory: cursorPath.map { dataSource.cell(forRowAt: $0).accessory.isActive } ?? false
+    case .accessory: indexPathForFocusedRow.map { dataSource.cell(forRowAt: $0).accessory.isActive } ?? false
     default: canPerform(action)
     }
   }
 
   private func canPerform(_ action: TableAction.RowAction) -> Bool {
     switch action {
-    case .grab: hasInteractiveMovement || cursorPath.map(canMove) ?? false
+    case .grab: hasInteractiveMovement || indexPathForFocusedRow.map(canMove) ?? false
     case .delete: canCommit(.delete)
     case .insert: canCommit(.insert)
     case .expand: canExpand
     case .collapse: canCollapse
     case .actions: isMenuPresented || !rowActions.isEmpty
-    case .disclose: cursorPath.map { dataSource.cell(forRowAt: $0).accessory.isDisclosure } ?? false
+    case .disclose:
+      indexPathForFocusedRow.map { dataSource.cell(forRowAt: $0).accessory.isDisclosure } ?? false
     case .closeMenu: isMenuPresented
     default: true
     }
@@ -118,7 +119,7 @@ extension TableView {
   /// - Complexity: O(1) plus the cost of the delegate's methods.
   @discardableResult public func performPrimaryAction() -> TableIndexPath? {
     if expandSection() { return nil }
-    guard let target = cursorPath.flatMap(pathToActOn) else { return nil }
+    guard let target = indexPathForFocusedRow.flatMap(pathToActOn) else { return nil }
     let identifier = dataSource.identifier(forRowAt: target)
     highlight(target)
     // The delegate may have changed the rows.
@@ -136,13 +137,13 @@ extension TableView {
   }
 
   /// Whether Enter has a row to act on.
-  var canPerformPrimaryAction: Bool { cursorPath.map(canHighlight) ?? false }
+  var canPerformPrimaryAction: Bool { indexPathForFocusedRow.map(canHighlight) ?? false }
 
   /// Whether Enter on the cursor's row has an effect besides the highlight: the delegate performs the row's primary action,
   /// or is notified of its selection.
   var hasPrimaryAction: Bool {
-    guard let delegate, let cursorPath, canHighlight(cursorPath) else { return false }
-    return !isMultiple || delegate.tableView(self, canPerformPrimaryActionForRowAt: cursorPath)
+    guard let delegate, let indexPathForFocusedRow, canHighlight(indexPathForFocusedRow) else { return false }
+    return !isMultiple || delegate.tableView(self, canPerformPrimaryActionForRowAt: indexPathForFocusedRow)
   }
 
   /// Whether there is a row to choose.
@@ -176,7 +177,7 @@ extension TableView {
       clampOffset()
     case .sectionIndex:
       guard let index = content.sectionIndex else { return false }
-      moveCursor(toSection: index.section(atLine: point.line))
+      moveFocus(toSection: index.section(atLine: point.line))
     case .heldRow: moveHeldRow(toLine: point.line)
     }
     return true

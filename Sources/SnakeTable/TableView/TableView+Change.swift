@@ -42,7 +42,7 @@ extension TableView {
   private func origin(animated: Bool, keepsMarks: Bool) -> UpdateOrigin {
     let (isKnown, isAnimated) = (isUpToDate, animated && canAnimate)
     return UpdateOrigin(
-      layout: layout, cursor: cursorPath,
+      layout: layout, cursor: indexPathForFocusedRow,
       menu: isKnown ? interaction.menu.flatMap { shownPath(ofIdentifier: $0.identifier) } : nil,
       isPinned: isCursorVisible, staysAtTop: staysAtTop, marks: isKnown && !keepsMarks ? markedRows : nil,
       isAnimated: isAnimated, content: isKnown && isAnimated ? presentedContent : nil, offset: presentedOffset
@@ -87,7 +87,7 @@ extension TableView {
     if let marked = origin.marks(after: change, identifier: dataSource.identifier(forRowAt:)) {
       marks.rows.replaceMarks(marked)
     }
-    setCursor(nearest: origin.cursorPath(after: change).map(layout.position(of:)) ?? 0)
+    setCursor(nearest: origin.indexPathForFocusedRow(after: change).map(layout.position(of:)) ?? 0)
     if let path = origin.menu { followMenu(to: change.newPath(of: path)) }
     keepTopRow(after: change, from: origin)
     forgetTopRows()
@@ -139,7 +139,9 @@ extension TableView {
 
   /// The cursor's section if it is collapsed; nil otherwise.
   package var collapsedSection: Int? {
-    guard let section = cursorPath?.section, layout.frame(ofSection: section).isCollapsed else { return nil }
+    guard let section = indexPathForFocusedRow?.section, layout.frame(ofSection: section).isCollapsed else {
+      return nil
+    }
     return section
   }
 

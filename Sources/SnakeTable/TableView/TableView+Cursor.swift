@@ -6,7 +6,7 @@ import SnakeTableTerminal
 /// Cursor movement by rows, pages and sections. Disabled rows cannot have the cursor, and the delegate can refuse others.
 extension TableView {
   /// The index path of the cursor's row; nil if no row has the cursor.
-  public var cursorPath: TableIndexPath? { cursor.path }
+  public var indexPathForFocusedRow: TableIndexPath? { cursor.path }
 
   /// The cursor's row and the marked rows, by identifier.
   package var selection: TableSelection {
@@ -19,39 +19,41 @@ extension TableView {
 
   /// Moves the cursor by a number of rows across all sections; it stops at the first and at the last row. If no row has
   /// the cursor, for example because no row can have it, scrolls the content by lines instead.
-  public func moveCursor(by rows: Int) {
+  public func moveFocus(by rows: Int) {
     isUntouched = false
-    guard let cursorPath else { return scroll(byLines: rows) }
-    moveCursor(toPosition: layout.position(of: cursorPath) + Viewport.bounded(rows), step: rows)
+    guard let indexPathForFocusedRow else { return scroll(byLines: rows) }
+    moveFocus(toPosition: layout.position(of: indexPathForFocusedRow) + Viewport.bounded(rows), step: rows)
   }
 
   /// Moves the cursor to the row at a position, counted across all sections from 0, or to the nearest row that can have
   /// the cursor.
-  package func moveCursor(toPosition position: Int) {
-    moveCursor(toPosition: position, step: 1)
+  package func moveFocus(toPosition position: Int) {
+    moveFocus(toPosition: position, step: 1)
     // However the viewport got there, a row that is too high for it shows its beginning, and the end of the table its end.
-    guard let cursorPath, let offsets = viewport.offsets(ofHighRow: cursorPath, in: layout) else { return }
+    guard let indexPathForFocusedRow,
+      let offsets = viewport.offsets(ofHighRow: indexPathForFocusedRow, in: layout)
+    else { return }
     contentOffset = position < layout.numberOfRows ? offsets.lowerBound : offsets.upperBound
   }
 
   /// Moves the cursor to a row. If it does not exist or cannot have the cursor, moves to the nearest row below, or else
   /// above. Scrolls it into view.
-  public func moveCursor(to path: TableIndexPath) {
+  public func moveFocus(to path: TableIndexPath) {
     isUntouched = false
-    moveCursor(toPosition: position(nearest: path))
+    moveFocus(toPosition: position(nearest: path))
   }
 
-  private func moveCursor(toPosition position: Int, step: Int) {
-    let old = cursorPath
+  private func moveFocus(toPosition position: Int, step: Int) {
+    let old = indexPathForFocusedRow
     setCursor(nearest: position, step: step)
-    scrollToCursor()
-    if cursorPath != old { selectFocusedRow() }
+    scrollToFocusedRow()
+    if indexPathForFocusedRow != old { selectFocusedRow() }
   }
 
   /// Marks the cursor's row in place of all others, if selection follows focus and the delegate allows it.
   func selectFocusedRow() {
-    guard marks.followsCursor, let cursorPath, !isMarked(cursorPath) else { return }
-    select(cursorPath, replacing: true)
+    guard marks.followsCursor, let indexPathForFocusedRow, !isMarked(indexPathForFocusedRow) else { return }
+    select(indexPathForFocusedRow, replacing: true)
   }
 
   /// The position of a row, or of the next row if the row does not exist.
@@ -68,31 +70,32 @@ extension TableView {
   /// on the screen.
   package func page(byLines lines: Int) {
     let lines = Viewport.bounded(lines)
-    guard lines != 0, let cursorPath, !scrollInHighRow(byLines: lines) else { return }
-    measureRows(around: cursorPath)
+    guard lines != 0, let indexPathForFocusedRow, !scrollInHighRow(byLines: lines) else { return }
+    measureRows(around: indexPathForFocusedRow)
     guard let position = cursor.position(afterLines: lines, in: layout) else { return }
     contentOffset += lines
     clampOffset()
-    moveCursor(toPosition: position, step: lines.signum())
+    moveFocus(toPosition: position, step: lines.signum())
   }
 
   /// The number of lines of a page: the lines below a sticky header, less one row, so that successive pages overlap by
   /// a row.
-  package var pageLines: Int { viewport.pageLines(at: cursorPath, in: layout) }
+  package var pageLines: Int { viewport.pageLines(at: indexPathForFocusedRow, in: layout) }
 
   // MARK: In high rows
 
   /// Moves the cursor by a number of rows, as the arrow keys do. A row that is too high for the viewport first scrolls to
   /// its end, line by line.
   func step(by rows: Int) {
-    if !scrollInHighRow(byLines: rows) { moveCursor(by: rows) }
+    if !scrollInHighRow(byLines: rows) { moveFocus(by: rows) }
   }
 
   /// Scrolls within the cursor's row if it is too high for the viewport, not past its ends. Returns false, without effect,
   /// if it is not, or if there is nothing more to see in that direction.
   private func scrollInHighRow(byLines lines: Int) -> Bool {
-    guard let cursorPath, let offsets = viewport.offsets(ofHighRow: cursorPath, in: layout),
-      layout.frame(ofRowAt: cursorPath).lines.overlaps(viewport.insetLines)
+    guard let indexPathForFocusedRow,
+      let offsets = viewport.offsets(ofHighRow: indexPathForFocusedRow, in: layout),
+      layout.frame(ofRowAt: indexPathForFocusedRow).lines.overlaps(viewport.insetLines)
     else { return false }
     guard lines > 0 ? contentOffset < offsets.upperBound : contentOffset > offsets.lowerBound else {
       return false
@@ -106,34 +109,36 @@ extension TableView {
   /// Moves the cursor to the first row of the next or previous section that has rows and scrolls the section to the
   /// top. Moving back from inside a section first goes to the first row of that section.
   package func moveToSection(by step: Int) {
-    guard let cursorPath else { return }
-    let first = layout.position(of: TableIndexPath(row: 0, section: cursorPath.section))
+    guard let indexPathForFocusedRow else { return }
+    let first = layout.position(of: TableIndexPath(row: 0, section: indexPathForFocusedRow.section))
     if step > 0 {
-      let next = first + layout.frame(ofSection: cursorPath.section).rowCount
-      if let path = layout.path(atPosition: next) { moveCursor(toSection: path.section) }
+      let next = first + layout.frame(ofSection: indexPathForFocusedRow.section).rowCount
+      if let path = layout.path(atPosition: next) { moveFocus(toSection: path.section) }
     } else {
-      if cursorPath.row > 0 { moveCursor(toSection: cursorPath.section) }
+      if indexPathForFocusedRow.row > 0 { moveFocus(toSection: indexPathForFocusedRow.section) }
       // The cursor may already be on the first row of its section that can have the cursor.
-      if self.cursorPath == cursorPath, let previous = layout.path(atPosition: first - 1) {
-        moveCursor(toSection: previous.section)
+      if self.indexPathForFocusedRow == indexPathForFocusedRow,
+        let previous = layout.path(atPosition: first - 1)
+      {
+        moveFocus(toSection: previous.section)
       }
     }
   }
 
   /// Scrolls a section to the top and moves the cursor to its first row; if it has no rows, to the next row.
-  package func moveCursor(toSection section: Int) {
+  package func moveFocus(toSection section: Int) {
     guard (0..<layout.numberOfSections).contains(section) else { return }
     contentOffset = layout.frame(ofSection: section).headerLines.lowerBound - adjustedInset.top
-    moveCursor(to: TableIndexPath(row: 0, section: section))
+    moveFocus(to: TableIndexPath(row: 0, section: section))
   }
 
   /// Moves to the next section whose title begins with a letter, ignoring case. The titles are those of the section
   /// index, or else the headers. The search starts after the cursor's section and wraps around. Returns false if no
   /// section matches. O(sections).
-  @discardableResult package func moveCursor(toSectionBeginningWith letter: Unicode.Scalar) -> Bool {
+  @discardableResult package func moveFocus(toSectionBeginningWith letter: Unicode.Scalar) -> Bool {
     let titles = dataSource.sectionIndexTitles
     let count = titles?.count ?? layout.numberOfSections
-    let current = cursorPath?.section ?? -1
+    let current = indexPathForFocusedRow?.section ?? -1
     let section = { (number: Int) in
       titles.map { self.dataSource.section(forSectionIndexTitle: $0[number], at: number) } ?? number
     }
@@ -142,16 +147,16 @@ extension TableView {
       guard let text = titles?[number] ?? dataSource.header(inSection: number)?.text,
         text.firstScalar?.caseFolded == letter.caseFolded
       else { continue }
-      moveCursor(toSection: section(number))
+      moveFocus(toSection: section(number))
       return true
     }
     return false
   }
 
   /// Moves to the section of the letter typed after `'`. Any other key cancels.
-  package func moveCursor(toSectionOf key: KeyPress) {
+  package func moveFocus(toSectionOf key: KeyPress) {
     guard case .character(let letter) = key.key, key.modifiers.isEmpty else { return }
-    moveCursor(toSectionBeginningWith: letter)
+    moveFocus(toSectionBeginningWith: letter)
   }
 
   // MARK: Setting the cursor
@@ -160,7 +165,7 @@ extension TableView {
   /// then in the opposite one. Does not scroll. O(rows skipped).
   /// - Parameter step: the direction; negative to search upwards first.
   func setCursor(nearest position: Int, step: Int = 1) {
-    if let cursorPath, !layout.contains(cursorPath) { cursor.forgetPath() }
+    if let indexPathForFocusedRow, !layout.contains(indexPathForFocusedRow) { cursor.forgetPath() }
     let candidates = Cursor.candidates(nearest: position, of: layout.numberOfRows, step: step)
     let path = firstFocusablePath(candidates.first) ?? firstFocusablePath(candidates.second)
     cursor = path.map { Cursor(path: $0, identifier: dataSource.identifier(forRowAt: $0)) } ?? Cursor()
@@ -183,21 +188,24 @@ extension TableView {
 
   /// Whether no row below the cursor's can have the cursor. O(rows skipped).
   package var isCursorOnLastRow: Bool {
-    guard let cursorPath else { return false }
+    guard let indexPathForFocusedRow else { return false }
     return firstFocusablePath(
-      stride(from: layout.position(of: cursorPath) + 1, through: layout.numberOfRows - 1, by: 1)) == nil
+      stride(from: layout.position(of: indexPathForFocusedRow) + 1, through: layout.numberOfRows - 1, by: 1))
+      == nil
   }
 
   /// Moves the cursor off a row that cannot have it.
   func refocus() {
-    guard let cursorPath, layout.contains(cursorPath) else { return setCursor(nearest: 0) }
-    let position = layout.position(of: cursorPath)
-    if !canFocus(cursorPath) { setCursor(nearest: position) }
+    guard let indexPathForFocusedRow, layout.contains(indexPathForFocusedRow) else {
+      return setCursor(nearest: 0)
+    }
+    let position = layout.position(of: indexPathForFocusedRow)
+    if !canFocus(indexPathForFocusedRow) { setCursor(nearest: position) }
   }
 
   /// Keeps the cursor on its row during a change of the layout. If the row is removed, the cursor keeps its position.
   func keepCursor(during change: () -> Void) {
-    let position = cursorPath.map(layout.position(of:)) ?? 0
+    let position = indexPathForFocusedRow.map(layout.position(of:)) ?? 0
     change()
     let path = cursor.identifier.flatMap(shownPath(ofIdentifier:))
     // A row of a section that is now collapsed is the section's header.

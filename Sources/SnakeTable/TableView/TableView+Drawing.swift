@@ -239,7 +239,7 @@ extension TableView {
 
   /// The cursor's section; if the cursor is out of view, the section at the top.
   private var currentSection: Int? {
-    isCursorVisible ? cursorPath?.section : layout.section(atLine: viewport.insetLines.lowerBound)
+    isCursorVisible ? indexPathForFocusedRow?.section : layout.section(atLine: viewport.insetLines.lowerBound)
   }
 
   private func paintMenu(into buffer: inout CellBuffer, line: Int, at time: Int) {

@@ -38,14 +38,16 @@ extension TableView {
   func performControl(atColumn column: Int) -> Bool {
     if column == columns.editingControl {
       guard !allowsMultipleSelectionDuringEditing else {
-        toggleMark()
+        toggleSelection()
         return true
       }
       askToDelete()
       insert()
       return true
     }
-    if column == columns.reorderControl, let cursorPath, beginInteractiveMovementForRow(at: cursorPath) {
+    if column == columns.reorderControl, let indexPathForFocusedRow,
+      beginInteractiveMovementForRow(at: indexPathForFocusedRow)
+    {
       interaction.tracking = .heldRow
       return true
     }
@@ -55,10 +57,10 @@ extension TableView {
   // MARK: Deleting and inserting
 
   /// Returns the action that deletes a row; nil if the row cannot be deleted.
-  func deleteAction(forRowAt path: TableIndexPath) -> MenuAction? {
+  func deleteAction(forRowAt path: TableIndexPath) -> TableMenu.Action? {
     guard let delegate, dataSource.editingStyle(forRowAt: path) == .delete else { return nil }
     let title = delegate.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
-    return MenuAction(title, attributes: .destructive) { [weak self] path in
+    return TableMenu.Action(title, attributes: .destructive) { [weak self] path in
       guard let self else { return }
       self.delegate?.tableView(self, commit: .delete, forRowAt: path)
     }
@@ -72,18 +74,20 @@ extension TableView {
   /// Whether a key can delete the cursor's row or insert another row.
   func canCommit(_ style: TableCell.EditingStyle) -> Bool {
     guard delegate != nil, isEditing || style == .delete else { return false }
-    return cursorPath.map(editingStyle(forRowAt:)) == style
+    return indexPathForFocusedRow.map(editingStyle(forRowAt:)) == style
   }
 
   /// Asks for confirmation, as after a tap on `⊖`.
   private func askToDelete() {
-    guard canCommit(.delete), let cursorPath, let action = deleteAction(forRowAt: cursorPath) else { return }
-    present(TableMenu { action }, forRowAt: cursorPath)
+    guard canCommit(.delete), let indexPathForFocusedRow,
+      let action = deleteAction(forRowAt: indexPathForFocusedRow)
+    else { return }
+    present(TableMenu { action }, forRowAt: indexPathForFocusedRow)
   }
 
   private func insert() {
-    guard canCommit(.insert), let cursorPath else { return }
-    delegate?.tableView(self, commit: .insert, forRowAt: cursorPath)
+    guard canCommit(.insert), let indexPathForFocusedRow else { return }
+    delegate?.tableView(self, commit: .insert, forRowAt: indexPathForFocusedRow)
   }
 
   // MARK: Holding a row
@@ -95,8 +99,8 @@ extension TableView {
   /// moved or the table is not being edited.
   @discardableResult public func beginInteractiveMovementForRow(at path: TableIndexPath) -> Bool {
     guard !hasInteractiveMovement, phase.batch == nil, canMove(path) else { return false }
-    moveCursor(to: path)
-    guard cursorPath == path else { return false }
+    moveFocus(to: path)
+    guard indexPathForFocusedRow == path else { return false }
     let rows = RearrangedRows(dataSource, moving: path)
     show(rows, as: rows, from: path, to: path, animated: false)
     return true
@@ -119,7 +123,7 @@ extension TableView {
     guard rows.source != rows.target else { return }
     commitMove(from: rows.source, to: rows.target, animated: false)
     contentOffset = offset
-    if isPinned { scrollToCursor() } else { clampOffset() }
+    if isPinned { scrollToFocusedRow() } else { clampOffset() }
   }
 
   /// Puts the held row back without notifying the delegate (cancelInteractiveMovement()).
@@ -131,13 +135,13 @@ extension TableView {
   /// Holds the cursor's row, or drops the held row.
   private func toggleInteractiveMovement() {
     guard !hasInteractiveMovement else { return endInteractiveMovement() }
-    if let cursorPath { beginInteractiveMovementForRow(at: cursorPath) }
+    if let indexPathForFocusedRow { beginInteractiveMovementForRow(at: indexPathForFocusedRow) }
   }
 
   /// Performs an action on the held row. Returns false, without effect, for an action of the screen.
   func performWithHeldRow(_ action: TableAction) -> Bool {
-    guard let cursorPath else { return false }
-    let line = layout.frame(ofRowAt: cursorPath).line
+    guard let indexPathForFocusedRow else { return false }
+    let line = layout.frame(ofRowAt: indexPathForFocusedRow).line
     switch action {
     case .moveBy(let rows), .row(.move(let rows)): updateInteractiveMovement(by: rows)
     case .page(let pages): updateInteractiveMovement(toLine: line + pages * pageLines)
@@ -175,11 +179,11 @@ extension TableView {
   /// Moves the held row, or else the cursor's row immediately.
   private func moveRow(by rows: Int) {
     guard !hasInteractiveMovement else { return updateInteractiveMovement(by: rows) }
-    guard let cursorPath, canMove(cursorPath) else { return }
-    let others = RearrangedRows(dataSource, moving: cursorPath)
-    let position = layout.position(of: cursorPath) + rows
+    guard let indexPathForFocusedRow, canMove(indexPathForFocusedRow) else { return }
+    let others = RearrangedRows(dataSource, moving: indexPathForFocusedRow)
+    let position = layout.position(of: indexPathForFocusedRow) + rows
     if let target = target(of: others, towards: position) {
-      commitMove(from: cursorPath, to: target, animated: true)
+      commitMove(from: indexPathForFocusedRow, to: target, animated: true)
     }
   }
 

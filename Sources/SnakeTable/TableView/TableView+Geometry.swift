@@ -109,7 +109,7 @@ extension TableView {
   /// The texts of the header of the cursor's section, and of the groups that contain the section, as far as they are out
   /// of view, outermost first.
   var sectionTitlesOutOfView: [CellText] {
-    guard let section = cursorPath?.section else { return [] }
+    guard let section = indexPathForFocusedRow?.section else { return [] }
     let isVisible = layout.frame(ofSection: section).ownHeaderLines.overlaps(viewport.lines)
     guard !isVisible || layout.hasOuterLines,
       layout.stickyHeader(in: viewport.insetLines)?.section != section,
@@ -150,8 +150,10 @@ extension TableView {
         Point(column: area.column + $0.column, line: area.line + $0.line)
       }
     }
-    guard let cursorPath, isCursorVisible, layout.contains(cursorPath) else { return nil }
-    let row = layout.frame(ofRowAt: cursorPath)
+    guard let indexPathForFocusedRow, isCursorVisible, layout.contains(indexPathForFocusedRow) else {
+      return nil
+    }
+    let row = layout.frame(ofRowAt: indexPathForFocusedRow)
     // Of a row that is too high for the viewport, its first line in view.
     let top = min(viewport.insetLines.lowerBound, row.lines.upperBound - 1)
     let line = max(row.line, top) - contentOffset

@@ -52,7 +52,7 @@ extension TableView {
     setNeedsDisplay()
     guard !phase.isContentChanging else { return }
     keepCursor(during: layOut)
-    scrollToCursor()
+    scrollToFocusedRow()
   }
 
   func appearanceDidChange(from old: TableAppearance) {

@@ -6,8 +6,8 @@ extension TableView {
   /// Moves the cursor and marks all rows between the cursor and the anchor, the cursor's row when the first such
   /// movement began. Rows that leave the range get back their earlier marks. Asks and notifies the delegate about each
   /// row. If only one row can be marked, only moves the cursor. O(rows passed).
-  func extendMarks(_ move: () -> Void) {
-    guard let start = cursorPath, marksSeveral, var range = rangeToExtend(at: start),
+  func extendSelection(_ move: () -> Void) {
+    guard let start = indexPathForFocusedRow, marksSeveral, var range = rangeToExtend(at: start),
       let anchor = shownPath(ofIdentifier: range.anchor)
     else { return move() }
     let old = range.selection == nil ? 0..<0 : positions(from: anchor, through: start)
@@ -16,8 +16,10 @@ extension TableView {
     move()
     range.isMoving = false
     marks.range = nil
-    guard let cursorPath, layout.contains(cursorPath), layout.contains(anchor) else { return }
-    let changes = MarkedRange.changes(from: old, to: positions(from: anchor, through: cursorPath))
+    guard let indexPathForFocusedRow, layout.contains(indexPathForFocusedRow), layout.contains(anchor) else {
+      return
+    }
+    let changes = MarkedRange.changes(from: old, to: positions(from: anchor, through: indexPathForFocusedRow))
     for rows in changes.entering { mark(rows) }
     for rows in changes.leaving { unmark(rows, keeping: range.kept) }
     range.selection = selection

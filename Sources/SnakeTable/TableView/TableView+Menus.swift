@@ -24,15 +24,16 @@ extension TableView {
 
   /// Shows the delegate's menu for the cursor's row (UIContextMenuInteraction).
   public func presentContextMenu() {
-    guard let cursorPath else { return }
-    presentContextMenu(forRowAt: cursorPath, at: cursorPoint ?? Point(column: 0, line: 0))
+    guard let indexPathForFocusedRow else { return }
+    presentContextMenu(forRowAt: indexPathForFocusedRow, at: cursorPoint ?? Point(column: 0, line: 0))
   }
 
   /// Whether the delegate has a menu for the cursor's row.
   var hasContextMenu: Bool {
-    guard let cursorPath, let delegate else { return false }
+    guard let indexPathForFocusedRow, let delegate else { return false }
     let point = cursorPoint ?? Point(column: 0, line: 0)
-    return delegate.tableView(self, contextMenuConfigurationForRowAt: cursorPath, point: point) != nil
+    return delegate.tableView(self, contextMenuConfigurationForRowAt: indexPathForFocusedRow, point: point)
+      != nil
   }
 
   /// Shows the delegate's menu for a row at a point of the viewport and moves the cursor to the row. Returns false if
@@ -41,8 +42,8 @@ extension TableView {
     guard let menu = delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point) else {
       return false
     }
-    moveCursor(to: path)
-    guard cursorPath == path else { return false }
+    moveFocus(to: path)
+    guard indexPathForFocusedRow == path else { return false }
     present(menu, forRowAt: path)
     return true
   }
@@ -50,13 +51,15 @@ extension TableView {
   /// Notifies the delegate that the detail button or the switch of the cursor's row was activated, or shows or hides the row's
   /// children. Returns false if the cell has no such accessory.
   @discardableResult package func activateAccessory() -> Bool {
-    guard let cursorPath else { return false }
+    guard let indexPathForFocusedRow else { return false }
     let state = CellConfiguration.State(isFocused: true, isEditing: isEditing)
-    switch dataSource.cell(forRowAt: cursorPath, in: state).accessory.parts.first(where: \.isActive) {
+    switch dataSource.cell(forRowAt: indexPathForFocusedRow, in: state).accessory.parts.first(
+      where: \.isActive)
+    {
     case nil: return false
     case .outlineDisclosure: return toggleExpansion()
     default:
-      delegate?.tableView(self, accessoryButtonTappedForRowWith: cursorPath)
+      delegate?.tableView(self, accessoryButtonTappedForRowWith: indexPathForFocusedRow)
       return true
     }
   }
@@ -66,34 +69,35 @@ extension TableView {
   /// Shows the leading and trailing actions of the cursor's row. If the delegate returns no trailing actions for a row
   /// that can be deleted, the trailing action is Delete.
   public func presentRowActions() {
-    guard let cursorPath else { return }
-    present(TableMenu { rowActions }, forRowAt: cursorPath)
+    guard let indexPathForFocusedRow else { return }
+    present(TableMenu { rowActions }, forRowAt: indexPathForFocusedRow)
   }
 
   /// Performs the first action at an edge of the cursor's row, like a full swipe. Shows the actions instead if the
   /// configuration does not allow full swipes or if the first action is disabled or a submenu. The table's own Delete
   /// is always shown, for confirmation.
   package func performFirstAction(at edge: SwipeActionsConfiguration.Edge) {
-    guard let cursorPath, let configuration = swipeActions(at: edge, ofRowAt: cursorPath),
+    guard let indexPathForFocusedRow,
+      let configuration = swipeActions(at: edge, ofRowAt: indexPathForFocusedRow),
       let first = configuration.actions.first
     else { return }
     guard configuration.performsFirstActionWithFullSwipe, first.isPossible, first.menu == nil else {
-      return present(TableMenu { configuration.actions }, forRowAt: cursorPath)
+      return present(TableMenu { configuration.actions }, forRowAt: indexPathForFocusedRow)
     }
-    first.handler(cursorPath)
+    first.handler(indexPathForFocusedRow)
   }
 
   /// The swipe actions at both edges of the cursor's row.
-  var rowActions: [MenuAction] {
-    guard let cursorPath else { return [] }
+  var rowActions: [TableMenu.Action] {
+    guard let indexPathForFocusedRow else { return [] }
     return [SwipeActionsConfiguration.Edge.leading, .trailing].flatMap {
-      swipeActions(at: $0, ofRowAt: cursorPath)?.actions ?? []
+      swipeActions(at: $0, ofRowAt: indexPathForFocusedRow)?.actions ?? []
     }
   }
 
   /// Whether the cursor's row has actions at an edge.
   func hasSwipeActions(at edge: SwipeActionsConfiguration.Edge) -> Bool {
-    cursorPath.flatMap { swipeActions(at: edge, ofRowAt: $0) }?.actions.isEmpty == false
+    indexPathForFocusedRow.flatMap { swipeActions(at: edge, ofRowAt: $0) }?.actions.isEmpty == false
   }
 
   private func swipeActions(at edge: SwipeActionsConfiguration.Edge, ofRowAt path: TableIndexPath)
@@ -122,8 +126,10 @@ extension TableView {
     case .leave, .help: dismissMenu()
     case .redraw, .refresh, .retry: return false
     case .moveBy, .page, .halfPage, .first, .last, .section, .shift: menu.tableView.perform(action)
-    case .extendMarks(let movement): return perform(movement, in: menu)
-    case .toggleMark, .toggleMarkAndMove, .toggleAllMarks, .sectionLetter, .replay, .search, .row: break
+    case .extendSelection(let movement): return perform(movement, in: menu)
+    case .toggleSelection, .toggleSelectionAndMove, .toggleSelectionOfAll, .sectionLetter, .replay, .search,
+      .row:
+      break
     }
     return true
   }
@@ -157,7 +163,7 @@ extension TableView {
     guard menu.tableView.columns.box.contains(inside.column),
       let path = menu.tableView.indexPath(atLine: inside.line), menu.tableView.canFocus(path)
     else { return true }
-    menu.tableView.moveCursor(to: path)
+    menu.tableView.moveFocus(to: path)
     chooseInMenu()
     return true
   }

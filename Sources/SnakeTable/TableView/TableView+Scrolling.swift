@@ -47,7 +47,7 @@ extension TableView {
       viewport.contentInset = newValue
       contentOffset = offset
       remeasure()
-      scrollToCursor()
+      scrollToFocusedRow()
       setNeedsDisplay()
     }
   }
@@ -66,7 +66,7 @@ extension TableView {
     motionState.endTransition(finished: false)
     if isAtTop { contentOffset = -adjustedInset.top }
     remeasure()
-    if isPinned { scrollToCursor() } else { clampOffset() }
+    if isPinned { scrollToFocusedRow() } else { clampOffset() }
   }
 
   // MARK: Scrolling
@@ -91,13 +91,13 @@ extension TableView {
   /// Scrolls by the fewest lines that bring the cursor's row into view (UITableView.ScrollPosition.none). For the first
   /// or last row of a section, its header, footer and border are revealed too if they fit, and for any row the disabled
   /// rows next to it, which the cursor cannot reach.
-  public func scrollToCursor() {
-    guard let cursorPath, size.lines > 0 else { return clampOffset() }
-    measureRows(around: cursorPath)
-    for case let path? in [1, -1].map({ lastDisabledRow(from: cursorPath, step: $0) }) {
+  public func scrollToFocusedRow() {
+    guard let indexPathForFocusedRow, size.lines > 0 else { return clampOffset() }
+    measureRows(around: indexPathForFocusedRow)
+    for case let path? in [1, -1].map({ lastDisabledRow(from: indexPathForFocusedRow, step: $0) }) {
       contentOffset = viewport.offset(revealing: path, in: layout)
     }
-    contentOffset = viewport.offset(revealing: cursorPath, in: layout)
+    contentOffset = viewport.offset(revealing: indexPathForFocusedRow, in: layout)
   }
 
   /// Returns the last of the disabled rows next to a row in a direction, as far as there is room for them; nil for none.
@@ -155,8 +155,8 @@ extension TableView {
 
   /// Whether the cursor's row is in view; true if there is no cursor.
   var isCursorVisible: Bool {
-    guard let cursorPath, layout.contains(cursorPath) else { return true }
-    return viewport.shows(cursorPath, in: layout)
+    guard let indexPathForFocusedRow, layout.contains(indexPathForFocusedRow) else { return true }
+    return viewport.shows(indexPathForFocusedRow, in: layout)
   }
 }
 

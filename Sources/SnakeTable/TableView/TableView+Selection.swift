@@ -24,22 +24,22 @@ extension TableView {
     set { marks.followsFocus = newValue }
   }
 
-  /// Whether several rows can be marked (UITableView.allowsMultipleSelection). It is stored as `allowsMarks` in the
+  /// Whether several rows can be marked (UITableView.allowsMultipleSelection). It is stored as `allowsMultipleSelection` in the
   /// configuration, because `✓` needs a column. Setting it to false keeps existing marks.
   public var allowsMultipleSelection: Bool {
-    get { configuration.allowsMarks }
-    set { if newValue != allowsMultipleSelection { configuration.allowsMarks = newValue } }
+    get { configuration.allowsMultipleSelection }
+    set { if newValue != allowsMultipleSelection { configuration.allowsMultipleSelection = newValue } }
   }
 
   /// Whether several rows can be marked while the table is being edited
-  /// (UITableView.allowsMultipleSelectionDuringEditing). It is stored as `allowsMarksDuringEditing` in the
+  /// (UITableView.allowsMultipleSelectionDuringEditing). It is stored as `allowsMultipleSelectionDuringEditing` in the
   /// configuration. During editing, `○` or `✓` then precedes every row in place of `⊖` and `⊕`. If several rows can be
   /// marked only during editing, all marks are removed when editing ends.
   public var allowsMultipleSelectionDuringEditing: Bool {
-    get { configuration.allowsMarksDuringEditing }
+    get { configuration.allowsMultipleSelectionDuringEditing }
     set {
       guard newValue != allowsMultipleSelectionDuringEditing else { return }
-      configuration.allowsMarksDuringEditing = newValue
+      configuration.allowsMultipleSelectionDuringEditing = newValue
     }
   }
 
@@ -109,16 +109,16 @@ extension TableView {
   // MARK: By the user
 
   /// Marks the cursor's row, or unmarks it, if the delegate allows it.
-  public func toggleMark() {
-    guard let cursorPath, canHighlight(cursorPath) else { return }
-    if collapsedSection != nil, marksSeveral { return toggleMarks(ofSectionAt: cursorPath) }
-    if isMarked(cursorPath) { return unmark(cursorPath) }
-    guard let marked = select(cursorPath, replacing: !marksSeveral) else { return }
+  public func toggleSelection() {
+    guard let indexPathForFocusedRow, canHighlight(indexPathForFocusedRow) else { return }
+    if collapsedSection != nil, marksSeveral { return toggleMarks(ofSectionAt: indexPathForFocusedRow) }
+    if isMarked(indexPathForFocusedRow) { return unmark(indexPathForFocusedRow) }
+    guard let marked = select(indexPathForFocusedRow, replacing: !marksSeveral) else { return }
     motionState.growMark(ofRow: dataSource.identifier(forRowAt: marked))
   }
 
   /// Marks all rows in the table, or unmarks them if all of them are marked. Asks the delegate about each row.
-  public func toggleAllMarks() {
+  public func toggleSelectionOfAll() {
     let shown = dataSource.identifiers
     let areMarked = shown.allSatisfy { marks.rows.unmarked(in: $0).isEmpty }
     guard delegate != nil || !marksSeveral else {

@@ -108,7 +108,7 @@ extension TableView {
       contentOffset = -adjustedInset.top
       clampOffset()
     } else if isPinned, isLost || !isCursorVisible {
-      scrollToCursor()
+      scrollToFocusedRow()
     } else {
       clampOffset()
     }
@@ -206,7 +206,7 @@ extension TableView {
   /// viewport, as far as possible.
   func keepRowInPlace(during change: () -> Void) {
     let isPinned = isCursorVisible
-    let former = (isPinned ? cursorPath : topRow).map { layout.frame(ofRowAt: $0) }
+    let former = (isPinned ? indexPathForFocusedRow : topRow).map { layout.frame(ofRowAt: $0) }
     let offset = contentOffset
     change()
     guard let former, layout.contains(former.path) else { return }
@@ -214,7 +214,7 @@ extension TableView {
     contentOffset = self.offset(keeping: former, as: former.path, at: offset)
     measureRows()
     clampOffset()
-    if isPinned, !isCursorVisible { scrollToCursor() }
+    if isPinned, !isCursorVisible { scrollToFocusedRow() }
   }
 
   /// Wraps titles, or shows them in one line. O(sections), with rows of different heights O(rows).

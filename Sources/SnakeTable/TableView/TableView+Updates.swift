@@ -24,7 +24,7 @@ extension TableView {
   /// A batch or a single update within another batch joins it, as in UIKit: all updates are shown at the end of the
   /// outer batch, animated if the outer batch is.
   ///
-  ///     try table.performBatchUpdates { _ throws(TableUpdateError) in
+  ///     try table.performBatchUpdates { _ throws(TableUpdates.Failure) in
   ///       try table.insertRows(at: [path], with: .left) { places.insert("Boone", at: path.row) }
   ///     }
   ///
@@ -39,9 +39,9 @@ extension TableView {
   ///     first frame in which all rows have reached their positions. `finished` is false if something else has ended
   ///     the movement, such as a scroll or another batch, or if an outer batch has failed.
   public func performBatchUpdates(
-    animated: Bool = true, _ edits: (_ updates: inout TableUpdates) throws(TableUpdateError) -> Void,
+    animated: Bool = true, _ edits: (_ updates: inout TableUpdates) throws(TableUpdates.Failure) -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
-  ) throws(TableUpdateError) {
+  ) throws(TableUpdates.Failure) {
     guard !hasUncommittedUpdates else {
       var updates = TableUpdates()
       try edits(&updates)
@@ -53,9 +53,9 @@ extension TableView {
     }
     cancelInteractiveMovement()
     try performChange(animated: animated, completion: completion) {
-      () throws(TableUpdateError) -> UpdatedContent in
+      () throws(TableUpdates.Failure) -> UpdatedContent in
       let (old, counts) = (dataSource, (0..<numberOfSections).map(numberOfRows(inSection:)))
-      do throws(TableUpdateError) {
+      do throws(TableUpdates.Failure) {
         var updates = TableUpdates()
         try edits(&updates)
         if let joined = phase.batch?.updates { updates.add(joined) }
@@ -75,80 +75,82 @@ extension TableView {
   // MARK: Rows
 
   /// Inserts rows at new index paths.
-  /// - Throws: a `TableUpdateError`, as a batch with this update.
+  /// - Throws: a `TableUpdates.Failure`, as a batch with this update.
   public func insertRows(
     at paths: [TableIndexPath], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
-  ) throws(TableUpdateError) {
+  ) throws(TableUpdates.Failure) {
     try update(edits) { $0.insertRows(at: paths, with: animation) }
   }
 
   /// Deletes the rows at old index paths.
-  /// - Throws: a `TableUpdateError`, as a batch with this update.
+  /// - Throws: a `TableUpdates.Failure`, as a batch with this update.
   public func deleteRows(
     at paths: [TableIndexPath], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
-  ) throws(TableUpdateError) {
+  ) throws(TableUpdates.Failure) {
     try update(edits) { $0.deleteRows(at: paths, with: animation) }
   }
 
   /// Moves a row from its old to its new index path.
-  /// - Throws: a `TableUpdateError`, as a batch with this update.
+  /// - Throws: a `TableUpdates.Failure`, as a batch with this update.
   public func moveRow(
     at path: TableIndexPath, to newPath: TableIndexPath, _ edits: () -> Void = {}
-  ) throws(TableUpdateError) {
+  ) throws(TableUpdates.Failure) {
     try update(edits) { $0.moveRow(at: path, to: newPath) }
   }
 
   /// Reloads the rows at old index paths; the rows keep their marks.
-  /// - Throws: a `TableUpdateError`, as a batch with this update.
+  /// - Throws: a `TableUpdates.Failure`, as a batch with this update.
   public func reloadRows(
     at paths: [TableIndexPath], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
-  ) throws(TableUpdateError) {
+  ) throws(TableUpdates.Failure) {
     try update(edits) { $0.reloadRows(at: paths, with: animation) }
   }
 
   /// Reloads the rows at old index paths without animation, in the next frame.
-  /// - Throws: a `TableUpdateError`, as a batch with this update.
-  public func reconfigureRows(at paths: [TableIndexPath], _ edits: () -> Void = {}) throws(TableUpdateError) {
+  /// - Throws: a `TableUpdates.Failure`, as a batch with this update.
+  public func reconfigureRows(at paths: [TableIndexPath], _ edits: () -> Void = {}) throws(TableUpdates
+    .Failure)
+  {
     try update(edits) { $0.reconfigureRows(at: paths) }
   }
 
   // MARK: Sections
 
   /// Inserts sections with all their rows at new section indices.
-  /// - Throws: a `TableUpdateError`, as a batch with this update.
+  /// - Throws: a `TableUpdates.Failure`, as a batch with this update.
   public func insertSections(
     _ sections: [Int], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
-  ) throws(TableUpdateError) {
+  ) throws(TableUpdates.Failure) {
     try update(edits) { $0.insertSections(sections, with: animation) }
   }
 
   /// Deletes the sections with their rows at old section indices.
-  /// - Throws: a `TableUpdateError`, as a batch with this update.
+  /// - Throws: a `TableUpdates.Failure`, as a batch with this update.
   public func deleteSections(
     _ sections: [Int], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
-  ) throws(TableUpdateError) {
+  ) throws(TableUpdates.Failure) {
     try update(edits) { $0.deleteSections(sections, with: animation) }
   }
 
   /// Moves a section with its rows from its old to its new section index.
-  /// - Throws: a `TableUpdateError`, as a batch with this update.
+  /// - Throws: a `TableUpdates.Failure`, as a batch with this update.
   public func moveSection(
     _ section: Int, toSection newSection: Int, _ edits: () -> Void = {}
-  ) throws(TableUpdateError) {
+  ) throws(TableUpdates.Failure) {
     try update(edits) { $0.moveSection(section, toSection: newSection) }
   }
 
   /// Reloads all rows of the sections at old section indices; the rows lose their marks.
-  /// - Throws: a `TableUpdateError`, as a batch with this update.
+  /// - Throws: a `TableUpdates.Failure`, as a batch with this update.
   public func reloadSections(
     _ sections: [Int], with animation: RowAnimation = .automatic, _ edits: () -> Void = {}
-  ) throws(TableUpdateError) {
+  ) throws(TableUpdates.Failure) {
     try update(edits) { $0.reloadSections(sections, with: animation) }
   }
 
   private func update(
     _ edits: () -> Void, _ name: (inout TableUpdates) -> Void
-  ) throws(TableUpdateError) {
+  ) throws(TableUpdates.Failure) {
     try performBatchUpdates {
       edits()
       name(&$0)

@@ -192,7 +192,7 @@ extension TableView {
     keepRowInPlace(during: change)
     guard isAtTop else { return }
     contentOffset = -adjustedInset.top
-    if isPinned, !isCursorVisible { scrollToCursor() }
+    if isPinned, !isCursorVisible { scrollToFocusedRow() }
   }
 }
 

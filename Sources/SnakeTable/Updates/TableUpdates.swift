@@ -114,7 +114,7 @@ extension TableUpdates {
   /// - Parameters:
   ///   - old: the number of rows in each section before the updates.
   ///   - new: the number of rows in each section after them.
-  func change(from old: [Int], to new: [Int]) throws(TableUpdateError) -> UpdatedContent {
+  func change(from old: [Int], to new: [Int]) throws(TableUpdates.Failure) -> UpdatedContent {
     try checkIndexPaths(in: old, and: new)
     let change = UpdatedContent(self, from: old, to: new)
     let expected = old.count + insertedSections.count - deletedSections.count
@@ -131,14 +131,14 @@ extension TableUpdates {
     return change
   }
 
-  private func checkIndexPaths(in old: [Int], and new: [Int]) throws(TableUpdateError) {
+  private func checkIndexPaths(in old: [Int], and new: [Int]) throws(TableUpdates.Failure) {
     try check(deletedSections + movedSections.map(\.from) + reloadedSections, in: old)
     try check(insertedSections + movedSections.map(\.to), in: new)
     try check(deletedRows + movedRows.map(\.from) + reloadedRows, in: old)
     try check(insertedRows + movedRows.map(\.to), in: new)
   }
 
-  private func check(_ sections: [Int], in content: [Int]) throws(TableUpdateError) {
+  private func check(_ sections: [Int], in content: [Int]) throws(TableUpdates.Failure) {
     var known: Set<Int> = []
     for section in sections {
       guard content.indices.contains(section) else { throw .noSuchSection(section) }
@@ -146,7 +146,7 @@ extension TableUpdates {
     }
   }
 
-  private func check(_ rows: [TableIndexPath], in content: [Int]) throws(TableUpdateError) {
+  private func check(_ rows: [TableIndexPath], in content: [Int]) throws(TableUpdates.Failure) {
     var known: Set<TableIndexPath> = []
     for path in rows {
       guard content.indices.contains(path.section), (0..<content[path.section]).contains(path.row) else {
@@ -157,24 +157,26 @@ extension TableUpdates {
   }
 }
 
-/// An inconsistency in a batch of updates. Where UIKit terminates the program, the table view throws.
-public enum TableUpdateError: Error, Equatable, Sendable {
-  /// A deleted, reloaded or moved row did not exist before the updates, or an inserted row does not exist after them.
-  case noSuchRow(TableIndexPath)
-  /// A deleted, reloaded or moved section did not exist before the updates, or an inserted one does not exist after
-  /// them.
-  case noSuchSection(Int)
-  /// Two updates name the same row.
-  case duplicateRow(TableIndexPath)
-  /// Two updates name the same section.
-  case duplicateSection(Int)
-  /// The data source has a different number of rows in a section than the updates result in.
-  case wrongNumberOfRows(inSection: Int, expected: Int, found: Int)
-  /// The data source has a different number of sections than the updates result in.
-  case wrongNumberOfSections(expected: Int, found: Int)
+extension TableUpdates {
+  /// An inconsistency in a batch of updates. Where UIKit terminates the program, the table view throws.
+  public enum Failure: Error, Equatable, Sendable {
+    /// A deleted, reloaded or moved row did not exist before the updates, or an inserted row does not exist after them.
+    case noSuchRow(TableIndexPath)
+    /// A deleted, reloaded or moved section did not exist before the updates, or an inserted one does not exist after
+    /// them.
+    case noSuchSection(Int)
+    /// Two updates name the same row.
+    case duplicateRow(TableIndexPath)
+    /// Two updates name the same section.
+    case duplicateSection(Int)
+    /// The data source has a different number of rows in a section than the updates result in.
+    case wrongNumberOfRows(inSection: Int, expected: Int, found: Int)
+    /// The data source has a different number of sections than the updates result in.
+    case wrongNumberOfSections(expected: Int, found: Int)
+  }
 }
 
-extension TableUpdateError: CustomStringConvertible {
+extension TableUpdates.Failure: CustomStringConvertible {
   /// One line, without a full stop: `there is no row at section 1, row 3`.
   public var description: String {
     switch self {

@@ -115,12 +115,14 @@ struct UpdateOrigin {
 
   /// Returns the new index path of the cursor's row; if the row is removed, of the nearest remaining row below it, or
   /// else above it. O(rows removed).
-  func cursorPath(after change: some TableChange) -> TableIndexPath? {
+  func indexPathForFocusedRow(after change: some TableChange) -> TableIndexPath? {
     guard let position = cursor.map(layout.position(of:)) else { return nil }
     let below = stride(from: position, through: layout.numberOfRows - 1, by: 1)
     let above = stride(from: min(position, layout.numberOfRows) - 1, through: 0, by: -1)
     for position in [below, above].joined() {
-      if let path = layout.path(atPosition: position).flatMap(change.cursorPath(after:)) { return path }
+      if let path = layout.path(atPosition: position).flatMap(change.indexPathForFocusedRow(after:)) {
+        return path
+      }
     }
     return nil
   }

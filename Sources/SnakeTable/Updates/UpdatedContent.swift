@@ -148,7 +148,7 @@ struct FoldedContent: TableChange {
     return section < old.upperBound ? nil : section + new.count - old.count
   }
 
-  func cursorPath(after old: TableIndexPath) -> TableIndexPath? {
+  func indexPathForFocusedRow(after old: TableIndexPath) -> TableIndexPath? {
     newPath(of: old)
       ?? TableIndexPath(row: 0, section: newSection(of: old.section) ?? self.old.lowerBound)
   }

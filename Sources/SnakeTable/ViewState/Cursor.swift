@@ -100,7 +100,7 @@ struct Marks {
   /// Whether the user can mark rows.
   func areAllowed(in configuration: TableConfiguration) -> Bool {
     guard configuration.isEditing else { return allowsSelection }
-    return allowsSelectionDuringEditing || configuration.allowsMarksDuringEditing
+    return allowsSelectionDuringEditing || configuration.allowsMultipleSelectionDuringEditing
   }
 
   /// Whether a movement of the cursor marks the row it moves to.
@@ -119,7 +119,9 @@ struct Marks {
 
   /// Removes all marks if several rows could be marked only because the table was being edited.
   mutating func endEditing(in configuration: TableConfiguration) {
-    if configuration.allowsMarksDuringEditing && !configuration.allowsMarks { rows.unmarkAll() }
+    if configuration.allowsMultipleSelectionDuringEditing && !configuration.allowsMultipleSelection {
+      rows.unmarkAll()
+    }
   }
 }
 

@@ -13,7 +13,7 @@ package struct NumberedPrompt {
 
   private let dataSource: any TableDataSource
   private let source: any RowStore
-  private let allowsMarks: Bool
+  private let allowsMultipleSelection: Bool
   private let order: ChosenOrder
   private let typesetter: Typesetter
   private let settle: ([TableIndexPath]) -> Void
@@ -28,11 +28,11 @@ package struct NumberedPrompt {
   ///   - query: the initial filter; nil for none.
   ///   - settle: waits until all rows have arrived, or, in a list whose rows arrive when they are needed, those at some paths.
   package init(
-    _ source: any RowStore, allowsMarks: Bool, order: ChosenOrder, query: String?,
+    _ source: any RowStore, allowsMultipleSelection: Bool, order: ChosenOrder, query: String?,
     typesetter: Typesetter, settle: @escaping ([TableIndexPath]) -> Void
   ) {
     (dataSource, self.source, self.settle) = (source, source, settle)
-    (self.allowsMarks, self.order, self.typesetter) = (allowsMarks, order, typesetter)
+    (self.allowsMultipleSelection, self.order, self.typesetter) = (allowsMultipleSelection, order, typesetter)
     layout = TableLayout(source, configuration: TableConfiguration())
     filter(by: query.map { Array($0.utf8) } ?? [])
   }
@@ -78,7 +78,7 @@ package struct NumberedPrompt {
     let rows = isFiltered ? "\(count) of \(source.count) rows" : count == 1 ? "1 row" : "\(count) rows"
     let more = firstRow + Self.pageRows < layout.numberOfRows ? ", + for more" : ""
     let back = firstRow > 0 ? ", - to go back" : ""
-    let numbers = allowsMarks ? "Numbers of rows, such as 1 3-5" : "Number of a row"
+    let numbers = allowsMultipleSelection ? "Numbers of rows, such as 1 3-5" : "Number of a row"
     return "\(rows). \(numbers)\(more)\(back), /text to filter, ? for help, empty line to quit: "
   }
 
@@ -129,7 +129,7 @@ package struct NumberedPrompt {
       }
       chosen.mark(identifiers.map { $0..<($0 + 1) })
     }
-    guard allowsMarks || chosen.markedCount == 1 else {
+    guard allowsMultipleSelection || chosen.markedCount == 1 else {
       answer = Array("Only one row can be chosen".utf8)
       return nil
     }

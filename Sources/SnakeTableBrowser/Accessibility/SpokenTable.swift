@@ -51,7 +51,7 @@ final class SpokenTable: DerivedDataSource, ListDataSource {
   }
 
   private func announcement(at path: TableIndexPath) -> CellText? {
-    guard path == view.cursorPath else { return nil }
+    guard path == view.indexPathForFocusedRow else { return nil }
     return announcement?.words(rows: count(ofSection: path.section), isComplete: isComplete())
   }
 

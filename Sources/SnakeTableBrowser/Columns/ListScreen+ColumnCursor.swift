@@ -60,7 +60,7 @@ extension ListScreen {
     switch action {
     case .sort: change { $0.toggleOrder(by: field.expression) }
     case .group: change { $0.toggleGroup(by: field.expression) }
-    case .total: if let path = list.cursorPath { openTotals(of: field, at: path) }
+    case .total: if let path = list.indexPathForFocusedRow { openTotals(of: field, at: path) }
     case .bars: toggleBars(of: field)
     case .keep: chooseValue(of: field, isExcluded: false)
     case .exclude: chooseValue(of: field, isExcluded: true)

@@ -94,7 +94,7 @@ extension Demo {
   }
 
   private static func background(_ normal: Color, cursor: Color) -> CellConfiguration.StateStyle {
-    CellConfiguration.StateStyle(normal: Style(background: normal), cursor: Style(background: cursor))
+    CellConfiguration.StateStyle(normal: Style(background: normal), focused: Style(background: cursor))
   }
 
   private static func cell(_ icon: CellText, _ title: CellText, _ subtitle: CellText) -> TableCell {
@@ -106,7 +106,7 @@ extension Demo {
   private static func text(_ cursor: Style.Attributes) -> CellConfiguration.StateStyle {
     CellConfiguration.StateStyle(
       normal: Style(foreground: .rgb(64, 0, 0)),
-      cursor: Style(foreground: .rgb(255, 255, 230), attributes: cursor))
+      focused: Style(foreground: .rgb(255, 255, 230), attributes: cursor))
   }
 
   /// Further features of cells: accessories, keys with values, titles of several lines, separators, and indentation
@@ -152,8 +152,8 @@ extension Demo {
   private static var separators: TableSection {
     let rows: [(CellText, TableCell.Separator)] = [
       ("The line below is the table's", .automatic), ("This one has none", .hidden),
-      ("This one keeps clear of both walls", .insets(left: 6, right: 6)),
-      ("This one joins them", .insets(left: 0, right: 0)), ("Nothing is below the last", .automatic),
+      ("This one keeps clear of both walls", .insets(leading: 6, trailing: 6)),
+      ("This one joins them", .insets(leading: 0, trailing: 0)), ("Nothing is below the last", .automatic),
     ]
     return TableSection(
       header: SectionLabel(text: "Lines"),

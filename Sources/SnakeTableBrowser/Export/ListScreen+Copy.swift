@@ -14,15 +14,17 @@ extension ListScreen {
   /// Opens the menu of what can be copied over the cursor's row. For screen readers, copies in the next form instead.
   func openCopyMenu() {
     guard source != nil, pageKind != .help else { return }
-    guard let path = page.tableView.cursorPath, !rowsToCopy.isEmpty else { return footer.notice = Self.noRow }
+    guard let path = page.tableView.indexPathForFocusedRow, !rowsToCopy.isEmpty else {
+      return footer.notice = Self.noRow
+    }
     if settings.isAccessible { return copyInNextForm() }
     let value = valueToCopy
     let rows = rowsToCopy.reduce(0) { $0 + $1.count }
     let actions = CopiedForm.allCases.map { form in
-      MenuAction(title(of: form, rows: rows)) { [weak self] _ in self?.copy(form, value: value) }
+      TableMenu.Action(title(of: form, rows: rows)) { [weak self] _ in self?.copy(form, value: value) }
     }
     let view = commandLine.map { line in
-      MenuAction("this view as a command line") { [weak self] _ in self?.copy(commandLine: line) }
+      TableMenu.Action("this view as a command line") { [weak self] _ in self?.copy(commandLine: line) }
     }
     footer.menuHint = "copy"
     page.tableView.present(
@@ -79,7 +81,7 @@ extension ListScreen {
   var detailsValue: [UInt8]? {
     get throws(RecordOutputError) {
       if isPreviewFocused, let value = arrangement.preview?.value { return value }
-      guard let table = shownDetails, let path = page.tableView.cursorPath else { return nil }
+      guard let table = shownDetails, let path = page.tableView.indexPathForFocusedRow else { return nil }
       try source?.checkWhole(table.row)
       return table.details.value(of: table.field(at: path))
     }
@@ -89,7 +91,7 @@ extension ListScreen {
   private var valueToCopy: Result<[UInt8], RecordOutputError> {
     Result { () throws(RecordOutputError) in
       if let value = try detailsValue { return value }
-      guard let source, let row = currentRow, let path = list.cursorPath else { return [] }
+      guard let source, let row = currentRow, let path = list.indexPathForFocusedRow else { return [] }
       let field = cursorColumn?.expression ?? source.columns.first?.expression
       if let field, let value = try source.value(of: field, in: row) { return value }
       return source.cell(forRowAt: path).title.bytes

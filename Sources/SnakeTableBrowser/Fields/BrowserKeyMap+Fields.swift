@@ -6,7 +6,7 @@ extension BrowserKeyMap {
   static func fields(list: BrowserKeyMap) -> BrowserKeyMap {
     list.preceded(
       by: [
-        BrowserCommand([.character(" ")], .table(.toggleMark), title: "Show the field, or hide it"),
+        BrowserCommand([.character(" ")], .table(.toggleSelection), title: "Show the field, or hide it"),
         BrowserCommand([.character("K")], .moveField(by: -1), title: "Move the field up"),
         BrowserCommand([.character("J")], .moveField(by: 1), title: "Move the field down"),
         BrowserCommand([.character("+")], .widenField(by: 1), title: "Wider"),
@@ -38,11 +38,11 @@ extension BrowserKeyMap {
         [.enter, .control(0x6A)], .table(.choose), title: "Only rows with the value, or the marked ones"),
       BrowserCommand([.character("=")], .keep),
       BrowserCommand([.character("!")], .exclude, title: "Only rows without them"),
-      BrowserCommand([.character(" ")], .table(.toggleMark), title: "Mark the value, or unmark it"),
-      BrowserCommand([.tab], .table(.toggleMarkAndMove(rows: 1)), title: "Mark and move down"),
-      BrowserCommand([.backTab], .table(.toggleMarkAndMove(rows: -1)), title: "Mark and move up"),
+      BrowserCommand([.character(" ")], .table(.toggleSelection), title: "Mark the value, or unmark it"),
+      BrowserCommand([.tab], .table(.toggleSelectionAndMove(rows: 1)), title: "Mark and move down"),
+      BrowserCommand([.backTab], .table(.toggleSelectionAndMove(rows: -1)), title: "Mark and move up"),
       BrowserCommand(
-        [KeyPress(.control(0x61)), KeyPress(.character("a"), modifiers: .alt)], .table(.toggleAllMarks),
+        [KeyPress(.control(0x61)), KeyPress(.character("a"), modifiers: .alt)], .table(.toggleSelectionOfAll),
         title: "Mark all values, or none"),
     ])
   }

@@ -55,7 +55,7 @@ extension ListScreen {
   /// Performs an action on the field under the cursor. Returns false for an action that it does not concern.
   func perform(_ action: BrowserAction, in fields: FieldsTable) -> Bool {
     guard let perform = effect(of: action, in: fields) else { return false }
-    if let path = page.tableView.cursorPath { perform(path) }
+    if let path = page.tableView.indexPathForFocusedRow { perform(path) }
     return true
   }
 
@@ -63,7 +63,8 @@ extension ListScreen {
   private func effect(of action: BrowserAction, in fields: FieldsTable) -> ((TableIndexPath) -> Void)? {
     let (place, field) = (fields.place, { fields.list.fields[fields.place(at: $0)] })
     return switch action {
-    case .table(.toggleMark), .table(.toggleMarkAndMove): { self.toggleField(place($0), in: fields) }
+    case .table(.toggleSelection), .table(.toggleSelectionAndMove):
+      { self.toggleField(place($0), in: fields) }
     case .moveField(let distance): { self.move(place($0), by: distance, in: fields) }
     case .widenField(let columns): { self.widen(place($0), by: columns, in: fields) }
     case .sort: { path in self.change { $0.toggleOrder(by: field(path).expression) } }
@@ -98,7 +99,7 @@ extension ListScreen {
     if list.columns != fields.list.columns { change { $0.show(list) } }
     fields.update(list)
     page.tableView.reloadData()
-    if let path = fields.path(ofPlace: target) { page.tableView.moveCursor(to: path) }
+    if let path = fields.path(ofPlace: target) { page.tableView.moveFocus(to: path) }
   }
 
   private func widen(_ place: Int, by columns: Int, in fields: FieldsTable) {
@@ -133,7 +134,7 @@ extension ListScreen {
 
   func openTotals(of field: FieldList.Field, at path: TableIndexPath) {
     let actions = FieldAggregate.Function.allCases.map { function in
-      MenuAction(CellText(function.rawValue), isOn: field.totals.contains(function)) { [weak self] _ in
+      TableMenu.Action(CellText(function.rawValue), isOn: field.totals.contains(function)) { [weak self] _ in
         self?.change { $0.toggleTotal(function, of: field.expression) }
       }
     }

@@ -21,7 +21,8 @@ extension ListScreen {
     let table = makeTable(
       values,
       configuration: TableConfiguration(
-        style: .rounded, separator: .none, maximumWidth: list.configuration.maximumWidth, allowsMarks: true,
+        style: .rounded, separator: .none, maximumWidth: list.configuration.maximumWidth,
+        allowsMultipleSelection: true,
         verticalScrollIndicator: list.configuration.verticalScrollIndicator))
     open(table, title: CellText(field.name), unrolls: false)
     divideValues()
@@ -50,9 +51,9 @@ extension ListScreen {
     switch action {
     case .table(.choose), .keep: chooseValues(of: values, isExcluded: false)
     case .exclude: chooseValues(of: values, isExcluded: true)
-    case .table(.toggleMark), .mark: page.perform(.toggleMark)
-    case .table(.toggleMarkAndMove(let rows)): page.perform(.toggleMarkAndMove(rows: rows))
-    case .table(.toggleAllMarks): page.perform(.toggleAllMarks)
+    case .table(.toggleSelection), .mark: page.perform(.toggleSelection)
+    case .table(.toggleSelectionAndMove(let rows)): page.perform(.toggleSelectionAndMove(rows: rows))
+    case .table(.toggleSelectionOfAll): page.perform(.toggleSelectionOfAll)
     default: return false
     }
     return true

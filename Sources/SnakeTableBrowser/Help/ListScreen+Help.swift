@@ -80,9 +80,9 @@ extension ListScreen {
 
   private func performs(_ action: TableAction) -> Bool {
     switch action {
-    case .toggleMark, .toggleMarkAndMove: showsList || [.fields, .values].contains(pageKind)
-    case .toggleAllMarks: showsList || pageKind == .values
-    case .extendMarks: showsList
+    case .toggleSelection, .toggleSelectionAndMove: showsList || [.fields, .values].contains(pageKind)
+    case .toggleSelectionOfAll: showsList || pageKind == .values
+    case .extendSelection: showsList
     case .section, .sectionLetter: page.tableView.layout.numberOfSections > 1
     case .shift:
       page.tableView.hasHiddenColumns || page.tableView.shift > 0 || page.tableView.truncatesVisibleTexts

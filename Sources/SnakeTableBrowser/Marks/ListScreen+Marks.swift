@@ -6,12 +6,12 @@ extension ListScreen {
   func markRow() {
     guard !settings.isSingle else { return footer.notice = "only one row can be chosen (--single)" }
     guard showsList else { return }
-    if !list.configuration.allowsMarks {
-      list.configuration.allowsMarks = true
-      keys = Keys(settings, allowsMarks: true, hasSource: source != nil)
+    if !list.configuration.allowsMultipleSelection {
+      list.configuration.allowsMultipleSelection = true
+      keys = Keys(settings, allowsMultipleSelection: true, hasSource: source != nil)
       footer.usualHints = nil
     }
-    _ = perform(.table(.toggleMark), number: nil)
+    _ = perform(.table(.toggleSelection), number: nil)
   }
 
   /// What Enter does on a screen, in a few words.

@@ -44,7 +44,7 @@ extension ListScreen {
     if number > 0, number <= count {
       (following.awaited, footer.notice) = (nil, nil)
       following.followsEnd = false
-      list.moveCursor(toPosition: number - 1)
+      list.moveFocus(toPosition: number - 1)
       followCursor()
     } else if number > 0, mayBecomeMore {
       footer.notice = "waiting for row \(number.grouped)"

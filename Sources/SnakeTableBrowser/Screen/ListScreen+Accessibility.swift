@@ -10,7 +10,8 @@ extension ListScreen {
         motion: list.motion)
     }
     let table = TableView(
-      dataSource: dataSource, configuration: .accessible(allowsMarks: false), appearance: list.appearance,
+      dataSource: dataSource, configuration: .accessible(allowsMultipleSelection: false),
+      appearance: list.appearance,
       motion: list.motion)
     table.dataSource = SpokenTable(dataSource, in: table)
     return table
@@ -46,8 +47,9 @@ extension ListScreen {
 
 extension TableConfiguration {
   /// Returns a configuration for screen readers: rows without separators and boxes, at the full width.
-  package static func accessible(allowsMarks: Bool) -> TableConfiguration {
-    TableConfiguration(style: .plain, separator: .none, maximumWidth: nil, allowsMarks: allowsMarks)
+  package static func accessible(allowsMultipleSelection: Bool) -> TableConfiguration {
+    TableConfiguration(
+      style: .plain, separator: .none, maximumWidth: nil, allowsMultipleSelection: allowsMultipleSelection)
   }
 }
 
@@ -78,7 +80,7 @@ extension ListScreen {
     guard footer.speech.isNeeded, showsList, let table = list.dataSource as? SpokenTable else { return }
     footer.speech.isNeeded = false
     let former = footer.speech.announced
-    let section = list.cursorPath?.section
+    let section = list.indexPathForFocusedRow?.section
     let header = section.flatMap(table.base.header(inSection:)).map { label in
       SpokenText.joined(label.outerLines.map(\.text) + [label.text])
     }

@@ -133,10 +133,10 @@ extension ListScreen {
     default: break
     }
     switch action {
-    case .last: page.tableView.moveCursor(toPosition: number.map { $0 - 1 } ?? Int.max)
-    case .toggleMarkAndMove(let rows) where !showsList: page.tableView.moveCursor(by: rows)
+    case .last: page.tableView.moveFocus(toPosition: number.map { $0 - 1 } ?? Int.max)
+    case .toggleSelectionAndMove(let rows) where !showsList: page.tableView.moveFocus(by: rows)
     // Only rows of the list can have marks.
-    case .toggleMark where !showsList, .toggleAllMarks where !showsList: break
+    case .toggleSelection where !showsList, .toggleSelectionOfAll where !showsList: break
     // The data source has truncated spoken texts already, so the table view finds no truncated text.
     case .shift(let columns) where settings.isAccessible: page.tableView.shift(byColumns: columns)
     default: page.perform(action)
@@ -178,14 +178,14 @@ extension ListScreen {
   // MARK: Collapsing and expanding the sections of the list
 
   /// Whether the list is shown and has sections that can be collapsed.
-  var canFold: Bool { showsList && source?.canFold == true && list.cursorPath != nil }
+  var canFold: Bool { showsList && source?.canFold == true && list.indexPathForFocusedRow != nil }
 
   /// Whether the cursor is on the header of a collapsed section.
   var isOnCollapsedSection: Bool { showsList && list.collapsedSection != nil }
 
   /// Collapses the cursor's section, or expands it.
   func toggleSection() {
-    guard canFold, let section = list.cursorPath?.section else { return }
+    guard canFold, let section = list.indexPathForFocusedRow?.section else { return }
     fold { source in
       source.toggleSection(section)
       return section
@@ -195,7 +195,7 @@ extension ListScreen {
   /// Collapses the cursor's section, or the group that contains it if it is collapsed. Returns false if there is no such
   /// group.
   func collapseOutwards() -> Bool {
-    guard canFold, let section = list.cursorPath?.section else { return false }
+    guard canFold, let section = list.indexPathForFocusedRow?.section else { return false }
     guard let level = source?.collapsedLevel(ofSection: section) else {
       toggleSection()
       return true
@@ -207,7 +207,7 @@ extension ListScreen {
   /// Collapses all sections; expands those of a level if the cursor's section is collapsed at that level.
   /// - Parameter number: the number of the level to collapse, counted from 1 for the outermost one; nil for the usual one.
   func toggleAllSections(level number: Int?) {
-    guard canFold, let source, let section = list.cursorPath?.section else { return }
+    guard canFold, let source, let section = list.indexPathForFocusedRow?.section else { return }
     let level = source.collapsedLevel(ofSection: section)
     let former = source.state
     if let number {
@@ -264,6 +264,6 @@ extension ListScreen {
   var positionOfMatch: String? {
     guard let source, source.showsContext else { return nil }
     return TableController.position(
-      ofRow: list.cursorPath.map(source.matchNumber(at:)), of: source.matchCount)
+      ofRow: list.indexPathForFocusedRow.map(source.matchNumber(at:)), of: source.matchCount)
   }
 }

@@ -21,7 +21,7 @@ extension ListScreen {
 
   /// Whether the cursor's row, or nested field, can be opened.
   var opensRow: Bool {
-    guard let path = page.tableView.cursorPath else { return false }
+    guard let path = page.tableView.indexPathForFocusedRow else { return false }
     if showsList { return source != nil && list.selection.cursor.map(hasRow) == true }
     return shownDetails?.field(at: path).isNested == true
   }
@@ -29,7 +29,7 @@ extension ListScreen {
   /// Opens the fields of the cursor's row, which the list's cursor then stays on. Does nothing for a field that is not
   /// nested.
   func openDetails() {
-    guard let path = page.tableView.cursorPath else { return }
+    guard let path = page.tableView.indexPathForFocusedRow else { return }
     let title = dataSource(of: page).cell(forRowAt: path)
     if showsList {
       guard let source, let record = list.selection.cursor, hasRow(record) else { return }
@@ -51,11 +51,11 @@ extension ListScreen {
     guard showsList, let source, source.hasStructure else {
       return footer.notice = "this list has no structure"
     }
-    guard let path = list.cursorPath, let row = list.selection.cursor, !source.links.isEmpty,
+    guard let path = list.indexPathForFocusedRow, let row = list.selection.cursor, !source.links.isEmpty,
       !settings.isAccessible
     else { return requestStructure() }
     guard hasRow(row) else { return footer.notice = CommandFailure.row(.notArrived).message }
-    let structure = MenuAction("structure of the table") { [weak self] _ in self?.requestStructure() }
+    let structure = TableMenu.Action("structure of the table") { [weak self] _ in self?.requestStructure() }
     footer.menuHint = "open"
     list.present(
       TableMenu(title: "Open", children: [structure] + source.links.map { action(for: $0, ofRow: row) }),
@@ -63,10 +63,10 @@ extension ListScreen {
   }
 
   /// Returns the action that opens the rows that belong to a row.
-  private func action(for link: ListLink, ofRow row: Int) -> MenuAction {
+  private func action(for link: ListLink, ofRow row: Int) -> TableMenu.Action {
     let related = source?.rows(relatedTo: row, by: link)
     let values = related?.conditions.map { String(decoding: $0.title, as: UTF8.self) }.joined(separator: ", ")
-    return MenuAction(
+    return TableMenu.Action(
       CellText(link.isIncoming ? "rows of \(link.table) that refer to it" : "row of \(link.table)"),
       detail: CellText(values ?? "no value"), attributes: related == nil ? .disabled : []
     ) { [weak self] _ in self?.surroundings.listToOpen = related.map { .related($0) } }
@@ -108,7 +108,7 @@ extension ListScreen {
 
   /// Finishes with the value of the cursor's field. Does nothing in the list.
   func chooseValue() -> Bool {
-    guard !settings.isPager, let table = shownDetails, let path = page.tableView.cursorPath else {
+    guard !settings.isPager, let table = shownDetails, let path = page.tableView.indexPathForFocusedRow else {
       return false
     }
     do throws(RecordOutputError) { try source?.checkWhole(table.row) } catch {

@@ -66,7 +66,7 @@ extension ListScreen {
       keys.hint("clear", .table(.back), .escape), keys.verb(.table(.leave), .escape),
       holdingHint(keys),
       hasRows ? openingHint(opening, keys) : nil,
-      hasRows && showsList ? keys.verb(.table(.toggleMarkAndMove(rows: 1)), .tab) : nil,
+      hasRows && showsList ? keys.verb(.table(.toggleSelectionAndMove(rows: 1)), .tab) : nil,
       sortHint,
     ]
     return shownFilter.field(

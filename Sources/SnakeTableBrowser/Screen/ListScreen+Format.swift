@@ -5,7 +5,7 @@ import SnakeTableRecords
 extension ListScreen {
   /// Opens the menu of formats over the cursor's row. For screen readers, reads the list in the next format instead.
   func openFormatMenu() {
-    guard let source, showsList, let path = list.cursorPath else { return }
+    guard let source, showsList, let path = list.indexPathForFocusedRow else { return }
     let (formats, current) = source.formats
     guard !formats.isEmpty else { return footer.notice = "the format of this list cannot be changed" }
     if settings.isAccessible {
@@ -14,7 +14,7 @@ extension ListScreen {
       return read(as: formats[next])
     }
     let actions = formats.map { format in
-      MenuAction(CellText(Array(format.name.utf8)), isOn: format == current) { [weak self] _ in
+      TableMenu.Action(CellText(Array(format.name.utf8)), isOn: format == current) { [weak self] _ in
         self?.read(as: format)
       }
     }

@@ -102,7 +102,7 @@ extension ListScreen {
   private var folding: Folding { !canFold ? .none : isOnCollapsedSection ? .expand : .collapse }
 
   private var canChoose: Bool {
-    !settings.isPager && page.tableView.cursorPath != nil && currentRow.map(hasRow) != false
+    !settings.isPager && page.tableView.indexPathForFocusedRow != nil && currentRow.map(hasRow) != false
   }
 
   private var canRetry: Bool { showsList && list.canPerform(.retry) }
@@ -126,7 +126,7 @@ extension ListScreen {
   var showsDetails: Bool {
     if isPreviewFocused { return arrangement.preview?.canOpenField == true }
     if isOnCollapsedSection { return false }
-    guard opensRow, showsList, source?.hasDetails == false, let path = list.cursorPath else {
+    guard opensRow, showsList, source?.hasDetails == false, let path = list.indexPathForFocusedRow else {
       return opensRow
     }
     let (title, room) = (dataSource(of: page).cell(forRowAt: path).title.bytes, list.columns.content.count)
@@ -179,14 +179,14 @@ extension ListScreen {
       let ofField = fieldHints(keys)
       return BarHints(
         leading: move,
-        [keys.hint("show", .table(.toggleMark), .character(" "))] + ofField.prefix(2)
+        [keys.hint("show", .table(.toggleSelection), .character(" "))] + ofField.prefix(2)
           + [keys.verb(.values, .right)] + ofField.dropFirst(2) + [filter],
         pinned: [back, quit, help])
     case .values:
       return BarHints(
         leading: move,
         [
-          choose, keys.verb(.table(.toggleMark), .character(" ")),
+          choose, keys.verb(.table(.toggleSelection), .character(" ")),
           keys.hint("not these", .exclude, .character("!")), filter,
         ],
         pinned: [back, quit, help])
@@ -207,7 +207,7 @@ extension ListScreen {
         let texts = context.invites ? demos.invitation : demos.hints
         return BarHints(leading: move, texts, pinned: [quit, help], spacing: 2)
       }
-      let mark = context.canChoose ? keys.verb(.table(.toggleMark), .character(" ")) : nil
+      let mark = context.canChoose ? keys.verb(.table(.toggleSelection), .character(" ")) : nil
       let sort = context.canSort ? keys.verb(.sort, .character("s")) : nil
       let fold = context.folding == .none ? nil : keys.verb(.collapse, .character("z"))
       let pane =

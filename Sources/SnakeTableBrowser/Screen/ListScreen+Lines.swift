@@ -73,7 +73,7 @@ extension ListScreen {
     if let fetchedRows {
       guard list.layout.numberOfRows > 0 else { return ["none \(fetchedRows)"] }
       let position = page.position()
-      if !isFiltered, let row = list.cursorPath.map(list.layout.position(of:)) {
+      if !isFiltered, let row = list.indexPathForFocusedRow.map(list.layout.position(of:)) {
         return ["\((row + 1).grouped) \(fetchedRows)", position]
       }
       return ["\(position) \(fetchedRows)", position]
@@ -91,7 +91,7 @@ extension ListScreen {
 
   /// The position of the cursor's row among the rows shown and those in collapsed sections; nil if it is not known.
   private func unfoldedPosition(suffix: String) -> String? {
-    guard let source, let row = list.cursorPath.flatMap(source.rowNumber) else { return nil }
+    guard let source, let row = list.indexPathForFocusedRow.flatMap(source.rowNumber) else { return nil }
     return TableController.position(ofRow: row, of: source.shownCount, suffix: suffix)
   }
 

@@ -172,7 +172,7 @@ extension ListScreen {
     if let title = demonstration.menu?.show(digit: digit, in: list) {
       page.title = title
       following.anchor = nil
-      list.moveCursor(toPosition: 0)
+      list.moveFocus(toPosition: 0)
       list.replayStrokes()
     }
     return true

@@ -24,7 +24,7 @@ extension ListScreen {
     guard column + 1 < bounds.count else { return false }
     let match = source.match(nearestTo: (bounds[column] + bounds[column + 1]) / 2)
     if let path = match.flatMap(list.dataSource.indexPath(forIdentifier:)) {
-      list.moveCursor(to: path)
+      list.moveFocus(to: path)
       followCursor()
     }
     return true

@@ -29,7 +29,7 @@ extension ListScreen {
   func goToMatch(_ direction: MatchDirection) {
     guard showsList, let source else { return }
     if typing.filterLine?.query != nil {
-      page.tableView.moveCursor(by: direction == .down ? 1 : -1)
+      page.tableView.moveFocus(by: direction == .down ? 1 : -1)
       return followCursor()
     }
     guard let filter = typing.clearedFilter else {
@@ -94,7 +94,7 @@ extension ListScreen {
     }
     guard let path = source.indexPath(forIdentifier: identifier) else { return }
     following.followsEnd = false
-    list.moveCursor(to: path)
+    list.moveFocus(to: path)
     followCursor()
   }
 }

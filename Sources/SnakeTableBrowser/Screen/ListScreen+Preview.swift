@@ -80,7 +80,7 @@ extension ListScreen {
 
   /// The row whose details the pane shows; nil for none.
   var previewedRow: (identifier: Int, title: CellText)? {
-    guard source != nil, let path = list.cursorPath, list.collapsedSection == nil,
+    guard source != nil, let path = list.indexPathForFocusedRow, list.collapsedSection == nil,
       let row = list.selection.cursor, hasRow(row)
     else { return nil }
     return (row, dataSource(of: pages.list).cell(forRowAt: path).title)

@@ -6,16 +6,16 @@ extension ListScreen {
   /// Opens the menu of fields over the cursor's row. For screen readers, which a menu beside the cursor's line would
   /// confuse, sorts by the next field instead.
   func openSortMenu() {
-    guard let source, showsList, let path = list.cursorPath else { return }
+    guard let source, showsList, let path = list.indexPathForFocusedRow else { return }
     if settings.isAccessible { return sort(by: nextOrder(of: source)) }
     let current = source.sortOrder?.criteria ?? []
     let actions = source.sortableFields.map { name, field in
-      MenuAction(
+      TableMenu.Action(
         CellText(name), detail: current.first { $0.field == field }.map { detail(of: $0) },
         isOn: current.first?.field == field
       ) { [weak self] _ in self?.sort(by: SortOrder(field: field)) }
     }
-    let usual = MenuAction(source.usualOrderNames.rows, isOn: current.isEmpty) { [weak self] _ in
+    let usual = TableMenu.Action(source.usualOrderNames.rows, isOn: current.isEmpty) { [weak self] _ in
       self?.sort(by: nil)
     }
     footer.menuHint = "sort"
@@ -23,12 +23,12 @@ extension ListScreen {
   }
 
   /// The orders of the sections; empty without sections.
-  private var sectionActions: [MenuAction] {
+  private var sectionActions: [TableMenu.Action] {
     guard let source, !source.sectionOrders.isEmpty else { return [] }
     let orders = [nil] + source.sectionOrders.map(Optional.some)
     return orders.map { order in
       let name = order.map { "by \($0.rawValue)" } ?? source.usualOrderNames.sections
-      return MenuAction("sections \(name)", isOn: source.sectionOrder == order) { [weak self] _ in
+      return TableMenu.Action("sections \(name)", isOn: source.sectionOrder == order) { [weak self] _ in
         self?.change { $0.sectionOrder = order }
       }
     }

@@ -32,18 +32,19 @@ extension ListScreen {
     /// The actions of keys while their filter is typed.
     var fieldsFilter: BrowserKeyMap {
       BrowserKeyMap.filter(
-        allowsMarks: true, assigning: assignments, list: BrowserKeyMap.fields(list: usual))
+        allowsMultipleSelection: true, assigning: assignments, list: BrowserKeyMap.fields(list: usual))
     }
 
     /// - Parameters:
-    ///   - allowsMarks: whether several rows can be marked.
+    ///   - allowsMultipleSelection: whether several rows can be marked.
     ///   - hasSource: whether the list has records.
-    init(_ settings: BrowserSettings, allowsMarks: Bool, hasSource: Bool) {
+    init(_ settings: BrowserSettings, allowsMultipleSelection: Bool, hasSource: Bool) {
       assignments = settings.keyAssignments
       usual = BrowserKeyMap.browser(
-        allowsMarks: allowsMarks, isSingle: settings.isSingle, hasSource: hasSource)
+        allowsMultipleSelection: allowsMultipleSelection, isSingle: settings.isSingle, hasSource: hasSource)
       list = usual.assigning(assignments)
-      filter = BrowserKeyMap.filter(allowsMarks: allowsMarks, assigning: assignments, list: usual)
+      filter = BrowserKeyMap.filter(
+        allowsMultipleSelection: allowsMultipleSelection, assigning: assignments, list: usual)
       leaving = KeyAssignment.leavingKeys(assignments)
     }
   }

@@ -16,7 +16,7 @@ extension ListScreen {
 
   private func belongs(_ input: TypedAhead.Input, to waiting: TypedAhead.Input) -> Bool {
     let action = action(of: waiting)
-    if action == .table(.toggleAllMarks), self.action(of: input) == .table(.choose) { return true }
+    if action == .table(.toggleSelectionOfAll), self.action(of: input) == .table(.choose) { return true }
     guard typing.ahead.isTogether, !leaves(input) else { return false }
     return awaitsRows(waiting) || action != .table(.choose) && needsRows(waiting)
   }
@@ -57,7 +57,7 @@ extension ListScreen {
         || rows == 0 && (mayArrive || source.isSorting)
         || following.followsEnd && isReadingFiles
         || following.awaited != nil && (isReadingFiles || source.isComplete)
-    case .table(.toggleAllMarks): return source.isFilterPending || source.isSorting || isReadingFiles
+    case .table(.toggleSelectionOfAll): return source.isFilterPending || source.isSorting || isReadingFiles
     case .table(.last):
       guard case .action(_, let number?) = input else { return false }
       return number > rows && isReadingFiles

@@ -50,7 +50,9 @@ package final class ListScreen: ScreenController {
     following = Following(followsEnd: settings.followsEnd)
     arrangement = Arrangement(
       density: Density(table.configuration.separator, isAutomatic: settings.hasAutomaticSeparators))
-    keys = Keys(settings, allowsMarks: table.configuration.allowsMarks, hasSource: source != nil)
+    keys = Keys(
+      settings, allowsMultipleSelection: table.configuration.allowsMultipleSelection, hasSource: source != nil
+    )
     demonstration = Demonstration(loop: loops.map { DemoLoop(loops: $0 == 0 ? nil : $0) }, menu: demos)
     source?.willShow(in: table)
     if settings.isAccessible { table.dataSource = spokenTable(table.dataSource, in: table) }
@@ -161,7 +163,7 @@ package final class ListScreen: ScreenController {
     updateDensity()
     following.anchor = following.anchor.map { source?.replacement(forRow: $0) ?? $0 }
     if following.followsEnd {
-      list.moveCursor(toPosition: Int.max)
+      list.moveFocus(toPosition: Int.max)
       following.anchor = list.selection.cursor
     } else {
       // On the first row while a filter hides the row that the user has chosen, or the user has chosen none.

@@ -26,7 +26,7 @@ extension PreviewController {
       guard let value else { return false }
       return browser.finish(.chosenValue(value))
     // Marks and numbers are those of the list.
-    case .table(.toggleMark), .table(.toggleMarkAndMove), .table(.extendMarks), .mark, .digit:
+    case .table(.toggleSelection), .table(.toggleSelectionAndMove), .table(.extendSelection), .mark, .digit:
       return false
     default: return nil
     }

@@ -135,7 +135,7 @@ package final class PreviewController: ScreenController {
 
   /// The field under the cursor; nil for none.
   private var field: RecordDetails.Field? {
-    guard let details, let path = page?.tableView.cursorPath else { return nil }
+    guard let details, let path = page?.tableView.indexPathForFocusedRow else { return nil }
     return details.field(at: path)
   }
 

@@ -34,7 +34,7 @@ extension TableAction {
     case .choose: "choose"
     case .back: "back"
     case .leave: "quit"
-    case .toggleMark, .toggleMarkAndMove: "mark"
+    case .toggleSelection, .toggleSelectionAndMove: "mark"
     case .help: "help"
     default: nil
     }

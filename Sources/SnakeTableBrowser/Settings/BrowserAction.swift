@@ -92,14 +92,16 @@ extension BrowserAction {
     ("next-section", .table(.section(1))), ("previous-section", .table(.section(-1))),
     ("section-letter", .table(.sectionLetter)),
     ("accept", .table(.choose)), ("cancel", .table(.back)), ("abort", .table(.leave)),
-    ("toggle", .table(.toggleMark)),
-    ("toggle-down", .table(.toggleMarkAndMove(rows: 1))), ("toggle-up", .table(.toggleMarkAndMove(rows: -1))),
-    ("toggle-all", .table(.toggleAllMarks)),
-    ("extend-down", .table(.extendMarks(by: .moveBy(rows: 1)))),
-    ("extend-up", .table(.extendMarks(by: .moveBy(rows: -1)))),
-    ("extend-page-down", .table(.extendMarks(by: .page(1)))),
-    ("extend-page-up", .table(.extendMarks(by: .page(-1)))),
-    ("extend-first", .table(.extendMarks(by: .first))), ("extend-last", .table(.extendMarks(by: .last))),
+    ("toggle", .table(.toggleSelection)),
+    ("toggle-down", .table(.toggleSelectionAndMove(rows: 1))),
+    ("toggle-up", .table(.toggleSelectionAndMove(rows: -1))),
+    ("toggle-all", .table(.toggleSelectionOfAll)),
+    ("extend-down", .table(.extendSelection(by: .moveBy(rows: 1)))),
+    ("extend-up", .table(.extendSelection(by: .moveBy(rows: -1)))),
+    ("extend-page-down", .table(.extendSelection(by: .page(1)))),
+    ("extend-page-up", .table(.extendSelection(by: .page(-1)))),
+    ("extend-first", .table(.extendSelection(by: .first))),
+    ("extend-last", .table(.extendSelection(by: .last))),
     ("filter", .filter), ("context", .context), ("undecided", .undecided),
     ("next-match", .nextMatch), ("previous-match", .previousMatch),
     ("sort", .sort), ("sort-reverse", .sortReverse),
@@ -135,16 +137,18 @@ typealias BrowserCommand = KeyCommand<BrowserAction>
 extension BrowserKeyMap {
   /// Returns the keys of a list.
   /// - Parameters:
-  ///   - allowsMarks: whether several rows can be marked.
+  ///   - allowsMultipleSelection: whether several rows can be marked.
   ///   - isSingle: whether only one row can be chosen, so that the help names no key that begins to mark rows.
   ///   - hasSource: whether the list has records to filter and to open.
-  static func browser(allowsMarks: Bool, isSingle: Bool = false, hasSource: Bool) -> BrowserKeyMap {
-    var table = KeyMap<TableAction>.standard(allowsMarks: allowsMarks).commands
+  static func browser(allowsMultipleSelection: Bool, isSingle: Bool = false, hasSource: Bool) -> BrowserKeyMap
+  {
+    var table = KeyMap<TableAction>.standard(allowsMultipleSelection: allowsMultipleSelection).commands
     if let index = table.firstIndex(where: { $0.action == .last }) {
       table[index].title = "Last row, or that of a number typed before"
     }
     let ofRecords =
-      going + marking(isSingle: isSingle) + opening + scrollingPane(allowsMarks: allowsMarks) + filtering
+      going + marking(isSingle: isSingle) + opening
+      + scrollingPane(allowsMultipleSelection: allowsMultipleSelection) + filtering
       + exporting
     return BrowserKeyMap(table.map { $0.map(BrowserAction.table) } + (hasSource ? ofRecords : []) + viewing)
   }
@@ -155,12 +159,13 @@ extension BrowserKeyMap {
   ///   - assignments: the user's assignments. Characters without modifiers are text all the same.
   ///   - map: the keys of the list before these assignments.
   static func filter(
-    allowsMarks: Bool, assigning assignments: [KeyAssignment], list map: BrowserKeyMap
+    allowsMultipleSelection: Bool, assigning assignments: [KeyAssignment], list map: BrowserKeyMap
   ) -> BrowserKeyMap {
-    filter(allowsMarks: allowsMarks).assigning(assignments.filter { !$0.isText }, others: map)
+    filter(allowsMultipleSelection: allowsMultipleSelection).assigning(
+      assignments.filter { !$0.isText }, others: map)
   }
 
-  private static func filter(allowsMarks: Bool) -> BrowserKeyMap {
+  private static func filter(allowsMultipleSelection: Bool) -> BrowserKeyMap {
     let list = [
       BrowserCommand([.down, .control(0x6E)], .table(.moveBy(rows: 1))),
       BrowserCommand([.up, .control(0x70)], .table(.moveBy(rows: -1))),
@@ -170,13 +175,14 @@ extension BrowserKeyMap {
       BrowserCommand([.right], .open),
     ]
     let marking = [
-      BrowserCommand([.tab], .table(.toggleMarkAndMove(rows: 1))),
-      BrowserCommand([.backTab], .table(.toggleMarkAndMove(rows: -1))),
-      BrowserCommand([KeyPress(.character("a"), modifiers: .alt)], .table(.toggleAllMarks)),
+      BrowserCommand([.tab], .table(.toggleSelectionAndMove(rows: 1))),
+      BrowserCommand([.backTab], .table(.toggleSelectionAndMove(rows: -1))),
+      BrowserCommand([KeyPress(.character("a"), modifiers: .alt)], .table(.toggleSelectionOfAll)),
     ]
     let extending = KeyMap<TableAction>.extending.map { $0.map(BrowserAction.table) }
     return BrowserKeyMap(
-      list + (allowsMarks ? marking + extending : []) + scrollingPane(allowsMarks: allowsMarks))
+      list + (allowsMultipleSelection ? marking + extending : [])
+        + scrollingPane(allowsMultipleSelection: allowsMultipleSelection))
   }
 
   private static var opening: [BrowserCommand] {
@@ -206,9 +212,9 @@ extension BrowserKeyMap {
   }
 
   /// Actions that scroll the pane. Their keys mark rows if there can be marks.
-  private static func scrollingPane(allowsMarks: Bool) -> [BrowserCommand] {
-    let up = allowsMarks ? [] : [KeyPress(.up, modifiers: .shift)]
-    let down = allowsMarks ? [] : [KeyPress(.down, modifiers: .shift)]
+  private static func scrollingPane(allowsMultipleSelection: Bool) -> [BrowserCommand] {
+    let up = allowsMultipleSelection ? [] : [KeyPress(.up, modifiers: .shift)]
+    let down = allowsMultipleSelection ? [] : [KeyPress(.down, modifiers: .shift)]
     let others: [TableAction] = [.page(-1), .page(1), .halfPage(-1), .halfPage(1), .first, .last]
     return [
       BrowserCommand(down, .preview(.moveBy(rows: 1)), title: "Scroll the pane down"),

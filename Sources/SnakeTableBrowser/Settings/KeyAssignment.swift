@@ -30,8 +30,8 @@ package struct KeyAssignment: Equatable, Sendable {
   /// Returns the keys that leave from everywhere, also from a menu and while a filter is typed.
   package static func leavingKeys(_ assignments: [KeyAssignment]) -> [KeyPress] {
     if assignments.isEmpty { return [] }
-    let list = BrowserKeyMap.browser(allowsMarks: false, hasSource: true)
-    let keys = BrowserKeyMap.filter(allowsMarks: false, assigning: assignments, list: list)
+    let list = BrowserKeyMap.browser(allowsMultipleSelection: false, hasSource: true)
+    let keys = BrowserKeyMap.filter(allowsMultipleSelection: false, assigning: assignments, list: list)
     return keys.commands.filter { $0.action == .table(.leave) }.flatMap(\.keys)
   }
 
@@ -120,9 +120,11 @@ extension BrowserKeyMap {
 
 extension KeyHelp {
   /// Creates the help of a list that has not been opened yet.
-  package init(allowsMarks: Bool, settings: BrowserSettings) {
+  package init(allowsMultipleSelection: Bool, settings: BrowserSettings) {
     self =
-      BrowserKeyMap.browser(allowsMarks: allowsMarks, isSingle: settings.isSingle, hasSource: true)
+      BrowserKeyMap.browser(
+        allowsMultipleSelection: allowsMultipleSelection, isSingle: settings.isSingle, hasSource: true
+      )
       .assigning(settings.keyAssignments).help
   }
 }

@@ -57,7 +57,8 @@ struct BrowseCommand {
     }
     let terminal = try openTerminal()
     var prompt = NumberedPrompt(
-      list.rows, allowsMarks: options.configuration.allowsMarks, order: options.browser.order,
+      list.rows, allowsMultipleSelection: options.configuration.allowsMultipleSelection,
+      order: options.browser.order,
       query: options.records.list.filter, typesetter: Encoding.select() == .ascii ? .ascii : Typesetter(),
       settle: list.settle(near:))
     while true {

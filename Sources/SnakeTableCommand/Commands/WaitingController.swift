@@ -135,7 +135,7 @@ final class WaitingController: ScreenController {
   /// Shows the keys of the table that follows, with a key map of their own.
   private func openHelp() {
     let keys = KeyHelp(
-      allowsMarks: options.configuration.allowsMarks, settings: options.browser)
+      allowsMultipleSelection: options.configuration.allowsMultipleSelection, settings: options.browser)
     let help = keys.makeController(like: table.tableView, appearance: table.tableView.appearance)
     help.resize(to: size)
     self.help = help

@@ -14,7 +14,7 @@ extension OptionSpecification {
           ("plain", .plain), ("grouped", .grouped), ("rounded", .rounded), ("snake", nil),
           ("inset-grouped", .rounded),
         ]
-      ) { (options, style: TableStyle?) in
+      ) { (options, style: TableConfiguration.TableStyle?) in
         // A snake is the separator of a plain table.
         options.configuration.style = style ?? .plain
         options.screen.separators.hasSnakes = style == nil

@@ -8,11 +8,11 @@ extension OptionSpecification {
     .choosing,
     [
       .flag("multi", short: "m", "Space and Tab mark rows (default: only after m)") {
-        $0.configuration.allowsMarks = true
+        $0.configuration.allowsMultipleSelection = true
         $0.browser.isSingle = false
       },
       .flag("single", "choose one row: no row can be marked") {
-        $0.configuration.allowsMarks = false
+        $0.configuration.allowsMultipleSelection = false
         $0.browser.isSingle = true
       },
       .value(

@@ -95,7 +95,7 @@ extension Options {
     var options = self
     (options.configuration, options.appearance) = (own.configuration, own.appearance)
     options.configuration.separator = screen.separators.style(usually: demo.configuration.separator)
-    options.configuration.allowsMarks = configuration.allowsMarks
+    options.configuration.allowsMultipleSelection = configuration.allowsMultipleSelection
     return options
   }
 }

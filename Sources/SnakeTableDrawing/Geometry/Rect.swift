@@ -101,31 +101,31 @@ extension Size: CustomStringConvertible {
   public var description: String { "\(columns) columns by \(lines) lines" }
 }
 
-/// The inset distances at the four edges of a rectangle (UIEdgeInsets), in lines above and below and in columns at
+/// The inset distances at the four edges of a rectangle (NSDirectionalEdgeInsets), in lines above and below and in columns at
 /// the sides.
 public struct EdgeInsets: Hashable, Sendable {
   /// The inset at the top, in lines.
   public var top: Int
-  /// The inset at the left, in columns.
-  public var left: Int
+  /// The inset at the leading edge, the left one, in columns.
+  public var leading: Int
   /// The inset at the bottom, in lines.
   public var bottom: Int
-  /// The inset at the right, in columns.
-  public var right: Int
+  /// The inset at the trailing edge, the right one, in columns.
+  public var trailing: Int
 
   /// No insets.
   public static let zero = EdgeInsets()
 
   /// Creates insets. Omitted edges have none.
-  public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
+  public init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
     self.top = top
-    self.left = left
+    self.leading = leading
     self.bottom = bottom
-    self.right = right
+    self.trailing = trailing
   }
 }
 
 extension EdgeInsets: CustomStringConvertible {
-  /// `top 1, left 0, bottom 2, right 0`.
-  public var description: String { "top \(top), left \(left), bottom \(bottom), right \(right)" }
+  /// `top 1, leading 0, bottom 2, trailing 0`.
+  public var description: String { "top \(top), leading \(leading), bottom \(bottom), trailing \(trailing)" }
 }

@@ -107,7 +107,7 @@ extension Theme {
   public static let namedDark = Theme(accent: Self.brightBlue, warning: .palette(3))
   /// For 16 colours on a light background.
   public static let namedLight = Theme(accent: Self.blue, warning: .palette(1))
-  /// Without colours (NO_COLOR, `--color never`, a monochrome terminal).
+  /// Without colours (NO_COLOR, a monochrome terminal).
   public static let monochrome = Theme(
     accent: .plain, warning: Style(attributes: [.bold]), colorDepth: .none)
 

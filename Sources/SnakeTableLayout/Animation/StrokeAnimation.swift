@@ -14,7 +14,7 @@ package struct StrokeAnimation: Equatable, Sendable {
   /// The duration of one stroke in nanoseconds.
   package var duration: Int
   /// The timing function of each stroke.
-  package var timing: TimingFunction
+  package var timing: StrokePath.TimingFunction
   /// The delay in nanoseconds between the straight separators of one row and the next. A box starts with its first
   /// row.
   package var stagger: Int
@@ -41,7 +41,8 @@ package struct StrokeAnimation: Equatable, Sendable {
 
   /// Creates an animation for a range of rows. Times are in nanoseconds. The lead-in is one duration by default.
   package init(
-    start: Int, duration: Int, timing: TimingFunction = .linear, stagger: Int = 0, leadIn: Int? = nil,
+    start: Int, duration: Int, timing: StrokePath.TimingFunction = .linear, stagger: Int = 0,
+    leadIn: Int? = nil,
     sectionDelay: Int = 0, isReversed: Bool = false, firstRow: TableIndexPath, lastRow: TableIndexPath
   ) {
     self.start = min(max(-Self.farthest, start), Self.farthest)

@@ -101,11 +101,13 @@ extension TableConfiguration {
   }
 }
 
-/// The style of a table's sections (UITableView.Style).
-public enum TableStyle: CaseIterable, Sendable {
-  case plain
-  case grouped
-  case rounded
+extension TableConfiguration {
+  /// The style of a table's sections (UITableView.Style).
+  public enum TableStyle: CaseIterable, Sendable {
+    case plain
+    case grouped
+    case rounded
+  }
 }
 
 /// The backgrounds of rows by their position in the section (UITableViewCell.backgroundView and

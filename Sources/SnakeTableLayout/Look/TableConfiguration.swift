@@ -3,7 +3,7 @@ import SnakeTableDrawing
 /// The properties of a table that affect its layout, apart from its rows.
 public struct TableConfiguration: Hashable, Sendable {
   /// The style of the table: plain, grouped or rounded (UITableView.Style).
-  public var style: TableStyle
+  public var style: TableConfiguration.TableStyle
   /// The style of the separators between rows (UITableView.separatorStyle).
   public var separator: TableConfiguration.SeparatorStyle
   /// The maximum width of a rounded box in columns, including its walls; nil for no limit (TORoundedTableView's
@@ -47,11 +47,13 @@ public struct TableConfiguration: Hashable, Sendable {
   /// for 1, or 0 in a plain table. From 0 to 65,535, like all heights.
   public var sectionSpacing: Int?
   /// Whether rows can be marked. If so, every row reserves a column for `✓`.
-  public var allowsMarks: Bool
+  public var allowsMultipleSelection: Bool
   /// Whether rows can be marked in editing mode. If so, `○` or `✓` is before each row instead of `⊖` and `⊕`.
-  public var allowsMarksDuringEditing: Bool
+  public var allowsMultipleSelectionDuringEditing: Bool
   /// Whether several rows can have marks now.
-  package var hasMultipleMarks: Bool { isEditing ? allowsMarksDuringEditing : allowsMarks }
+  package var hasMultipleMarks: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
   /// Whether rows reserve columns for editing controls: `⊖` or `⊕` before the text, `≡` after it
   /// (UITableView.isEditing).
   public var isEditing: Bool
@@ -78,16 +80,16 @@ public struct TableConfiguration: Hashable, Sendable {
   /// Creates the configuration of a rounded table. Omitted parameters keep their defaults. Insets and widths are in
   /// columns.
   public init(
-    style: TableStyle = .rounded, separator: TableConfiguration.SeparatorStyle = .line,
+    style: TableConfiguration.TableStyle = .rounded, separator: TableConfiguration.SeparatorStyle = .line,
     maximumWidth: Int? = 84,
     inset: Int = 2, showsBorders: Bool = true, cornerSteps: Int = 0, wrapsTitles: Bool = false,
     shadow: TableConfiguration.ShadowStyle? = nil,
-    separatorInset: EdgeInsets = EdgeInsets(left: 2),
+    separatorInset: EdgeInsets = EdgeInsets(leading: 2),
     separatorInsetReference: TableConfiguration.SeparatorInsetReference = .fromCellEdges,
     accessoryInset: Int = 0,
     headerSeparators: TableConfiguration.HeaderSeparators = .betweenRows, headersBleed: Bool = false,
-    sectionHeaderTopPadding: Int = 0, sectionSpacing: Int? = nil, allowsMarks: Bool = false,
-    allowsMarksDuringEditing: Bool = false, isEditing: Bool = false,
+    sectionHeaderTopPadding: Int = 0, sectionSpacing: Int? = nil, allowsMultipleSelection: Bool = false,
+    allowsMultipleSelectionDuringEditing: Bool = false, isEditing: Bool = false,
     verticalScrollIndicator: TableConfiguration.ScrollIndicatorVisibility = .never,
     showsSectionIndex: Bool = false, sectionIndexMinimumDisplayRowCount: Int = 0,
     columns: [TableColumn] = [], frozenColumns: Int = 1
@@ -107,8 +109,8 @@ public struct TableConfiguration: Hashable, Sendable {
     self.headersBleed = headersBleed
     self.sectionHeaderTopPadding = sectionHeaderTopPadding
     self.sectionSpacing = sectionSpacing
-    self.allowsMarks = allowsMarks
-    self.allowsMarksDuringEditing = allowsMarksDuringEditing
+    self.allowsMultipleSelection = allowsMultipleSelection
+    self.allowsMultipleSelectionDuringEditing = allowsMultipleSelectionDuringEditing
     self.isEditing = isEditing
     self.verticalScrollIndicator = verticalScrollIndicator
     self.showsSectionIndex = showsSectionIndex

@@ -45,7 +45,8 @@ struct CellMetrics {
     wrapsTitles = configuration.wrapsTitles
     let shared = CellColumns(samples, typesetter: typesetter)
     let isEditing = configuration.isEditing && columns.editingControl == nil
-    let hasMarks = configuration.allowsMarks || isEditing && configuration.allowsMarksDuringEditing
+    let hasMarks =
+      configuration.allowsMultipleSelection || isEditing && configuration.allowsMultipleSelectionDuringEditing
     let widest = max(shared.accessory, hasMarks ? 1 : 0)
     // Columns of fields have their own widths.
     let needed = configuration.columns.isEmpty ? shared.title : 0

@@ -192,8 +192,8 @@ struct SeparatorColumns: Equatable {
   /// Creates a separator with insets, which are reduced if they leave too few columns.
   init(_ insets: EdgeInsets, in room: Range<Int>, from origin: Int) {
     let most = max(0, room.upperBound - origin - Self.least)
-    let left = min(max(0, insets.left), most)
-    let right = min(max(0, insets.right), most - left)
+    let left = min(max(0, insets.leading), most)
+    let right = min(max(0, insets.trailing), most - left)
     self = Self(left: left, right: right, in: room, from: origin) ?? Self()
   }
 

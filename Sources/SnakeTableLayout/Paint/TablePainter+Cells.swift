@@ -168,7 +168,7 @@ extension TablePainter {
 
   /// Whether the rows have controls for marks, before their content. Otherwise marks are shown behind it.
   var hasMarkControls: Bool {
-    layout.configuration.allowsMarksDuringEditing && columns.editingControl != nil
+    layout.configuration.allowsMultipleSelectionDuringEditing && columns.editingControl != nil
   }
 
   /// Returns whether a row is indented for its editing control.

@@ -168,10 +168,10 @@ package struct FocusStroke: Equatable, Sendable {
   /// The duration in nanoseconds.
   package var duration: Int
   /// The timing function of the stroke.
-  package var timing: TimingFunction
+  package var timing: StrokePath.TimingFunction
 
   /// Creates a stroke. Times are in nanoseconds; a negative duration becomes 0.
-  package init(section: Int, start: Int, duration: Int, timing: TimingFunction = .linear) {
+  package init(section: Int, start: Int, duration: Int, timing: StrokePath.TimingFunction = .linear) {
     self.section = section
     self.start = start
     self.duration = max(0, duration)

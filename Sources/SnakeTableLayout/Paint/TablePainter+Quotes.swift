@@ -95,7 +95,7 @@ extension TablePainter {
   /// cannot change anything else.
   /// - Parameter row: the row of the view; nil for a view outside of rows.
   func picture(
-    of view: DrawnView, ofRow row: RowContext?, in area: Rect, textColumns: Range<Int>, seen: Rect
+    of view: CellView.DrawnView, ofRow row: RowContext?, in area: Rect, textColumns: Range<Int>, seen: Rect
   ) -> CellBuffer {
     var picture = CellBuffer(size: seen.size)
     guard !seen.isEmpty else { return picture }

@@ -193,7 +193,7 @@ package struct StrokeTimeline: Sendable {
   /// The delay in nanoseconds before the first stroke.
   package let leadIn: Int
   /// The timing function of each stroke.
-  package let timing: TimingFunction
+  package let timing: StrokePath.TimingFunction
 }
 
 extension TablePainter {

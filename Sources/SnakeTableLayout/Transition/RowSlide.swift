@@ -28,7 +28,7 @@ package struct RowSlide: Equatable, Sendable {
   /// - Parameter target: the line of the viewport at the end.
   func line(of identifier: Int, target: Int, at time: Int) -> Int {
     guard let origin = origins[identifier] else { return target }
-    let way = TimingFunction.easeInOut.drawn(
+    let way = StrokePath.TimingFunction.easeInOut.drawn(
       of: abs(target - origin), elapsed: flash.elapsed(at: time), duration: max(1, flash.duration))
     return origin + (target < origin ? -way : way)
   }

@@ -78,7 +78,7 @@ package struct TableTransition {
   /// `TableChange.rollsRows`.
   let rollsRows: Bool
   let duration: Int
-  let timing: TimingFunction
+  let timing: StrokePath.TimingFunction
   /// The quarters of the duration in which lines open and close.
   private let lineQuarters: Range<Int>
   /// The time between two frames while text fades in place, in nanoseconds. Colours need fewer frames than movements.
@@ -95,7 +95,7 @@ package struct TableTransition {
   ///   - duration: the duration in nanoseconds.
   package init?(
     from old: ViewportContent, to new: ViewportContent, change: any TableChange, cursor: Int?, lines: Int,
-    duration: Int, timing: TimingFunction = .easeInOut
+    duration: Int, timing: StrokePath.TimingFunction = .easeInOut
   ) {
     var builder = TransitionBuilder(old: old, new: new, change: change)
     builder.build()

@@ -21,7 +21,7 @@ struct TransitionValue: Equatable {
 struct TransitionProgress {
   let elapsed: Int
   let duration: Int
-  let timing: TimingFunction
+  let timing: StrokePath.TimingFunction
 
   /// Whether the transition is in its first half, which shows the old content.
   var isInFirstHalf: Bool { elapsed < 2 * (duration / 4) }

@@ -25,7 +25,7 @@ struct RowSearch {
   }
 
   /// The query.
-  let matcher: SearchMatcher
+  let matcher: SearchQuery.Matcher
   /// Whether the best rows of a section come first.
   let isRanked: Bool
   /// The sections with matches, in ascending order, and the number of matches.
@@ -39,7 +39,7 @@ struct RowSearch {
   private static let rowsAtOnce = 256
 
   /// Creates a search of all rows, or of the rows that an earlier search has found. O(sections).
-  init(_ matcher: SearchMatcher, isRanked: Bool, in source: any TableDataSource, former: [FoundRows]?) {
+  init(_ matcher: SearchQuery.Matcher, isRanked: Bool, in source: any TableDataSource, former: [FoundRows]?) {
     self.matcher = matcher
     self.isRanked = isRanked
     candidates =

@@ -20,7 +20,7 @@ public final class SearchResults: DerivedDataSource {
   /// The search that has found the rows shown; nil if there is none of the present content.
   private var shown: RowSearch?
   /// The matcher that highlights the rows shown; nil for no highlights.
-  private var highlights: SearchMatcher?
+  private var highlights: SearchQuery.Matcher?
   /// The search for the current text; nil once its rows are shown and all have been found.
   private var running: RowSearch?
   /// The rows shown, by section.
@@ -102,7 +102,7 @@ extension SearchResults: SearchResultsUpdating {
     (base, generation) = (source, controller.contentGeneration)
     let mode = modes[min(max(0, controller.selectedScope), modes.count - 1)]
     do throws(SearchQuery.SyntaxError) {
-      let matcher = try SearchMatcher(SearchQuery(controller.searchField.text, mode: mode))
+      let matcher = try SearchQuery.Matcher(SearchQuery(controller.searchField.text, mode: mode))
       begin(matcher, isRanked: mode == .fuzzy, isCurrent: isCurrent)
     } catch {
       controller.warning = error.description
@@ -129,7 +129,7 @@ extension SearchResults: SearchResultsUpdating {
     if search.isRanked { for index in sections.indices { sections[index].rank() } }
   }
 
-  private func begin(_ matcher: SearchMatcher, isRanked: Bool, isCurrent: Bool) {
+  private func begin(_ matcher: SearchQuery.Matcher, isRanked: Bool, isCurrent: Bool) {
     var former: [FoundRows]?
     if isCurrent, let shown, shown.isComplete, matcher.implies(shown.matcher) { former = shown.found }
     shownCount = 0

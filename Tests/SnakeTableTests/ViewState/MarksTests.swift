@@ -6,8 +6,8 @@ import Testing
   private func configuration(isEditing: Bool = false, _ outside: Bool, _ inside: Bool) -> TableConfiguration {
     var result = TableConfiguration()
     result.isEditing = isEditing
-    result.allowsMarks = outside
-    result.allowsMarksDuringEditing = inside
+    result.allowsMultipleSelection = outside
+    result.allowsMultipleSelectionDuringEditing = inside
     return result
   }
 

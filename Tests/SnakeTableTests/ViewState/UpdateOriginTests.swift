@@ -25,7 +25,7 @@ import Testing
     (cursor: 0, deleted: [0, 1, 2, 3, 4], expected: nil), (cursor: nil, deleted: [1], expected: nil),
   ])
   func theCursorFollowsItsRowOrTheNextThatStays(cursor: Int?, deleted: [Int], expected: Int?) {
-    let found = origin(rows: 5, cursor: cursor).cursorPath(after: deleting(deleted, of: 5))
+    let found = origin(rows: 5, cursor: cursor).indexPathForFocusedRow(after: deleting(deleted, of: 5))
     #expect(found == expected.map { path($0) })
   }
 

@@ -45,7 +45,8 @@ extension RandomTable {
     case 1: .hidden
     default:
       .insets(
-        left: Int.random(in: -1...12, using: &generator), right: Int.random(in: -1...12, using: &generator))
+        leading: Int.random(in: -1...12, using: &generator),
+        trailing: Int.random(in: -1...12, using: &generator))
     }
   }
 
@@ -55,7 +56,7 @@ extension RandomTable {
     let styles: [Style?] = [nil, nil, .plain, Style(background: .palette(1)), Style(foreground: .palette(2))]
     return CellConfiguration.StateStyle(
       normal: styles.randomElement(using: &generator) ?? nil,
-      cursor: styles.randomElement(using: &generator) ?? nil)
+      focused: styles.randomElement(using: &generator) ?? nil)
   }
 
   /// Returns a random configuration of everything that affects the layout: styles, separators, widths and shadows.
@@ -63,7 +64,7 @@ extension RandomTable {
     using generator: inout some RandomNumberGenerator
   ) -> TableConfiguration {
     TableConfiguration(
-      style: TableStyle.allCases.randomElement(using: &generator) ?? .plain,
+      style: TableConfiguration.TableStyle.allCases.randomElement(using: &generator) ?? .plain,
       separator: TableConfiguration.SeparatorStyle.allCases.randomElement(using: &generator) ?? .line,
       maximumWidth: [nil, 84, 20, 0].randomElement(using: &generator) ?? nil,
       inset: [2, 2, 1, 0, 5].randomElement(using: &generator) ?? 2,
@@ -75,6 +76,6 @@ extension RandomTable {
       headersBleed: Bool.random(using: &generator),
       sectionHeaderTopPadding: [0, 0, 0, -1, 1, 2].randomElement(using: &generator) ?? 0,
       sectionSpacing: [nil, nil, nil, -1, 0, 1, 3].randomElement(using: &generator) ?? nil,
-      allowsMarks: Bool.random(using: &generator))
+      allowsMultipleSelection: Bool.random(using: &generator))
   }
 }

@@ -69,7 +69,7 @@ public enum RandomTable {
   }
 
   /// A view in which neighbouring lines and columns differ, with wide glyphs and clusters.
-  public static let pattern = DrawnView { buffer, region in
+  public static let pattern = CellView.DrawnView { buffer, region in
     for line in 0..<region.area.lines {
       for column in stride(from: 0, to: region.area.columns, by: 3) {
         let point = Point(column: region.area.column + column, line: region.area.line + line)

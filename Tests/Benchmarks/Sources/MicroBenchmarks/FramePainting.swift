@@ -7,15 +7,17 @@ struct FramePainting {
 
   let microseconds: Double
 
-  init(style: TableStyle, separator: TableConfiguration.SeparatorStyle, rows: Int = 20, sections: Int = 1000)
-  {
+  init(
+    style: TableConfiguration.TableStyle, separator: TableConfiguration.SeparatorStyle, rows: Int = 20,
+    sections: Int = 1000
+  ) {
     let size = Size(columns: 200, lines: 60)
     let table = TableView(
       dataSource: EvenTable(rows: rows, sections: sections),
       configuration: TableConfiguration(style: style, separator: separator, maximumWidth: nil),
       appearance: TableAppearance(theme: .dark), motion: Motion(isEnabled: false))
     table.resize(to: size)
-    table.moveCursor(by: rows * sections / 2)
+    table.moveFocus(by: rows * sections / 2)
     var times: [Double] = []
     for _ in 0..<Self.frames {
       var buffer = CellBuffer(size: size)

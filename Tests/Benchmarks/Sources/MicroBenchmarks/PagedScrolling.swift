@@ -27,7 +27,7 @@ struct PagedScrolling {
       var buffer = CellBuffer(size: size)
       let time = ContinuousClock().measure {
         table.performPostedWork()
-        table.moveCursor(by: 30)
+        table.moveFocus(by: 30)
         table.draw(into: &buffer, line: 0, at: .zero)
       }
       times.append(Double(time.components.attoseconds) / 1e12)

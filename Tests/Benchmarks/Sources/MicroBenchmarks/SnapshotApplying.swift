@@ -10,11 +10,11 @@ struct SnapshotApplying {
 
   /// - Parameter change: returns the snapshot to apply after another one; not measured.
   init(items: Int, animated: Bool = true, change: (Snapshot) -> Snapshot) throws {
-    let table = TableView(configuration: TableConfiguration(allowsMarks: true))
+    let table = TableView(configuration: TableConfiguration(allowsMultipleSelection: true))
     table.resize(to: Size(columns: 200, lines: 60))
     let source = TableDiffableDataSource<Int, Int>(tableView: table) { TableCell(title: "Item \($1)") }
     try source.apply(Snapshot(sections: [.init(0, items: Array(0..<items))]), animated: false)
-    table.moveCursor(to: TableIndexPath(row: items / 2, section: 0))
+    table.moveFocus(to: TableIndexPath(row: items / 2, section: 0))
     table.selectRow(at: TableIndexPath(row: items / 3, section: 0))
     var times: [Double] = []
     for _ in 0..<Self.runs {

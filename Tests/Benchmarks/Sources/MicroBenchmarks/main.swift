@@ -13,7 +13,7 @@ for sectionCount in [100, 10_000, 1_000_000] {
   report("\(sectionCount) sections of 10 rows", frame.microseconds)
 }
 print("a frame of 200 by 60 (microseconds; promise: at most 300)")
-for style in TableStyle.allCases {
+for style in TableConfiguration.TableStyle.allCases {
   for separator in [TableConfiguration.SeparatorStyle.line, .snake, .none] {
     report("\(style), \(separator)", FramePainting(style: style, separator: separator).microseconds)
   }

@@ -5,7 +5,8 @@ import SnakeTableSearch
 @MainActor final class Mailbox: @MainActor TableViewDelegate {
   private var messages: [Int: Message]
   private(set) var answers: [String] = []
-  private let table = TableView(configuration: TableConfiguration(separator: .none, allowsMarks: true))
+  private let table = TableView(
+    configuration: TableConfiguration(separator: .none, allowsMultipleSelection: true))
   private let list: TableController
   let navigation: NavigationController
   private lazy var source = TableDiffableDataSource<String, Int>(tableView: table) {
@@ -22,8 +23,12 @@ import SnakeTableSearch
     table.delegate = self
     source.headerProvider = { SectionLabel(text: CellText($0)) }
     source.canCollapseSection = { _ in true }
-    try source.apply(
-      .grouped(messages.map(\.identifier), by: { self.messages[$0]?.day ?? "" }), animated: false)
+    var snapshot = TableSnapshot<String, Int>()
+    for message in messages {
+      if snapshot.sectionIdentifiers.last != message.day { snapshot.appendSections([message.day]) }
+      try snapshot.appendItems([message.identifier])
+    }
+    try source.apply(snapshot, animated: false)
     list.addKeyCommand(
       KeyCommand([.character("d")], title: "delete") { [unowned self] in Task { await delete() } })
   }
@@ -83,7 +88,7 @@ import SnakeTableSearch
   private func delete() async {
     let marked =
       table.indexPathsForSelectedRows.isEmpty
-      ? [table.cursorPath].compactMap { $0 } : table.indexPathsForSelectedRows
+      ? [table.indexPathForFocusedRow].compactMap { $0 } : table.indexPathsForSelectedRows
     let numbers = marked.map(table.sourcePath(of:)).compactMap(source.itemIdentifier(for:))
     guard !numbers.isEmpty else { return }
     let alert = AlertController(
@@ -115,10 +120,10 @@ import SnakeTableSearch
   ) -> SwipeActionsConfiguration? {
     guard let number = source.itemIdentifier(for: path), let message = messages[number] else { return nil }
     return SwipeActionsConfiguration {
-      MenuAction(message.isFlagged ? "No flag" : "Flag") { [unowned self] _ in
+      TableMenu.Action(message.isFlagged ? "No flag" : "Flag") { [unowned self] _ in
         change(number) { $0.isFlagged.toggle() }
       }
-      MenuAction("Delete", attributes: .destructive) { [unowned self] _ in remove([number]) }
+      TableMenu.Action("Delete", attributes: .destructive) { [unowned self] _ in remove([number]) }
     }
   }
 }

@@ -2,8 +2,7 @@ import Foundation
 import SnakeTable
 
 /// A list of events, the newest first. Nobody has to touch it: it shows the newest events as they come, and rows that come in above
-/// push the others down. As soon as somebody moves the cursor to an event, that stays where it is; Home follows the newest again.
-/// Values that change glow for a moment.
+/// push the others down. As soon as somebody moves the cursor, the rows in view stay where they are.
 @main @MainActor final class Monitor {
   private struct Probe { let name: String; var count = 0 }
 
@@ -11,7 +10,8 @@ import SnakeTable
     configuration: TableConfiguration(
       style: .plain, separator: .none,
       columns: [
-        TableColumn(title: "event"), TableColumn(title: "source", width: .flexible(minimum: 6, maximum: 20)),
+        TableColumn(title: "event", width: .flexible(minimum: 12, maximum: 20)),
+        TableColumn(title: "source", width: .flexible(minimum: 6, maximum: 20)),
         TableColumn(title: "after", alignment: .trailing),
       ]))
   private var events: [Int: [CellText]] = [:]

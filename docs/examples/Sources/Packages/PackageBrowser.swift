@@ -7,7 +7,7 @@ import SnakeTableSearch
   let database: any PackageDatabase
   let table = TableView(
     configuration: TableConfiguration(
-      style: .plain, separator: .none, allowsMarks: true, showsSectionIndex: true))
+      style: .plain, separator: .none, allowsMultipleSelection: true, showsSectionIndex: true))
   let details = PackageDetails()
   /// The whole screen.
   let controller: SplitController
@@ -81,7 +81,7 @@ import SnakeTableSearch
     packages.isEmpty ? nil : dataSource.restorationState
   }
 
-  private var focusedPackage: DebianPackage? { table.cursorPath.flatMap(package) }
+  private var focusedPackage: DebianPackage? { table.indexPathForFocusedRow.flatMap(package) }
 
   private func package(at path: TableIndexPath) -> DebianPackage? {
     dataSource.itemIdentifier(for: path).flatMap { packages[$0] }

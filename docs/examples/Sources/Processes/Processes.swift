@@ -7,7 +7,7 @@ import SnakeTableSearch
 @main @MainActor final class Processes {
   private let table = TableView(
     configuration: TableConfiguration(
-      style: .rounded, separator: .none, maximumWidth: 60, allowsMarks: true,
+      style: .rounded, separator: .none, maximumWidth: 60, allowsMultipleSelection: true,
       columns: [
         TableColumn(title: "PID", alignment: .leading),
         TableColumn(title: "command", width: .flexible(minimum: 8, maximum: 40)),

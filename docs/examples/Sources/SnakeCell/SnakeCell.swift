@@ -22,7 +22,7 @@ import SnakeTable
   static func makeTable() -> TableView {
     let cells = places.indices.map { row in
       var cell = TableCell(title: CellText(places[row]))
-      let part = CellView.Background.view(DrawnView(SnakePart(row: row, count: places.count)))
+      let part = CellView.Background.view(CellView.DrawnView(SnakePart(row: row, count: places.count)))
       cell.configuration = CellConfiguration(backgroundView: part, selectedBackgroundView: part)
       return cell
     }
@@ -45,7 +45,7 @@ struct SnakePart: PaintedView {
 
   func draw(into buffer: inout CellBuffer, in region: DrawingRegion) {
     let path = path(in: region.area)
-    let drawn = TimingFunction.linear.drawn(
+    let drawn = StrokePath.TimingFunction.linear.drawn(
       of: path.length, elapsed: region.time.tableElapsed - delay, duration: Self.duration)
     let style = region.state.isFocused ? region.theme.accent : region.theme.stroke
     buffer.stroke(path, strokeEnd: drawn, style: style)

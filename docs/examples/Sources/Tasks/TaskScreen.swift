@@ -3,7 +3,8 @@ import SnakeTable
 /// The tasks on a screen, and whatever the user does with them.
 final class TaskScreen: TableViewDelegate {
   private(set) var tasks: TaskList
-  private let table = TableView(configuration: TableConfiguration(maximumWidth: 56, allowsMarks: true))
+  private let table = TableView(
+    configuration: TableConfiguration(maximumWidth: 56, allowsMultipleSelection: true))
   private lazy var dataSource = TableDiffableDataSource<Int, Int>(tableView: table) {
     [unowned self] _, task in
     cell(for: task)
@@ -63,7 +64,7 @@ final class TaskScreen: TableViewDelegate {
   /// Moves the cursor from a task that leaves its list to the next one in the list, or else to the one before.
   private func keepCursor(inListOf path: TableIndexPath) {
     let next = path.row + 1 < tasks.lists[path.section].count ? path.row + 1 : path.row - 1
-    if next >= 0 { table.moveCursor(to: TableIndexPath(row: next, section: path.section)) }
+    if next >= 0 { table.moveFocus(to: TableIndexPath(row: next, section: path.section)) }
   }
 
   /// Does a task, or takes it up again.
@@ -82,7 +83,7 @@ final class TaskScreen: TableViewDelegate {
     -> SwipeActionsConfiguration?
   {
     SwipeActionsConfiguration {
-      MenuAction(path.section == TaskList.done ? "Not done" : "Done") { self.toggle(at: $0) }
+      TableMenu.Action(path.section == TaskList.done ? "Not done" : "Done") { self.toggle(at: $0) }
     }
   }
 
@@ -90,11 +91,11 @@ final class TaskScreen: TableViewDelegate {
     -> SwipeActionsConfiguration?
   {
     SwipeActionsConfiguration {
-      MenuAction("Flag", isOn: tasks[path].isFlagged) { path in
+      TableMenu.Action("Flag", isOn: tasks[path].isFlagged) { path in
         self.tasks[path].isFlagged.toggle()
         self.show()
       }
-      MenuAction("Delete", attributes: .destructive) { self.remove([self.tasks[$0].identifier]) }
+      TableMenu.Action("Delete", attributes: .destructive) { self.remove([self.tasks[$0].identifier]) }
     }
   }
 
@@ -103,21 +104,21 @@ final class TaskScreen: TableViewDelegate {
   ) -> TableMenu? {
     let identifiers = chosen(at: path)
     return TableMenu(identifiers.count > 1 ? "\(identifiers.count) tasks" : nil) {
-      MenuAction(
+      TableMenu.Action(
         "Move to",
         menu: TableMenu {
           for (list, name) in TaskList.names.enumerated() {
-            MenuAction(CellText(name), isOn: list == path.section) { _ in
+            TableMenu.Action(CellText(name), isOn: list == path.section) { _ in
               self.table.selectRow(at: nil)
               self.move(identifiers, toList: list)
             }
           }
         })
-      MenuAction("Duplicate", attributes: identifiers.count > 1 ? .disabled : []) { path in
+      TableMenu.Action("Duplicate", attributes: identifiers.count > 1 ? .disabled : []) { path in
         self.tasks.add(self.tasks[path].title, to: TableIndexPath(row: path.row + 1, section: path.section))
         self.show()
       }
-      MenuAction("Delete", attributes: .destructive) { _ in self.remove(identifiers) }
+      TableMenu.Action("Delete", attributes: .destructive) { _ in self.remove(identifiers) }
     }
   }
 
