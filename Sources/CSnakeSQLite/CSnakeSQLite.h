@@ -8,6 +8,11 @@ static inline int snake_bind_text(sqlite3_stmt *statement, int index, const char
   return sqlite3_bind_text64(statement, index, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
+// SQLITE_STATIC: the bytes stay until the statement has run.
+static inline int snake_bind_staying_text(sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
+  return sqlite3_bind_text64(statement, index, count > 0 ? (const char *)bytes : "", count, SQLITE_STATIC, SQLITE_UTF8);
+}
+
 static inline int snake_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
   return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
 }

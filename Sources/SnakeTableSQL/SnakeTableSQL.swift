@@ -1,6 +1,7 @@
 import SnakeTableSystem
 
-/// The program `snaketable-sql`: a source, in the sense of docs/list-protocol.md, for the tables of a database.
+/// The program `snaketable-sql`: a source, in the sense of docs/list-protocol.md, for the tables of a database. With `--load` it
+/// makes a database of rows.
 @main
 struct SnakeTableSQL {
   static func main() {
@@ -8,6 +9,7 @@ struct SnakeTableSQL {
     Memory.returnLargeBlocks()
     PostgreSQLServer.limitConnecting()
     Signals.block(Signals.terminate)
+    if CommandLine.arguments.dropFirst().elementsEqual(["--load"]) { RowDatabaseFile.serve() }
     let service = SourceService(output: .standardOutput)
     WorkerThread.start(isInBackground: false) {
       Signals.wait(for: Signals.terminate)

@@ -56,12 +56,25 @@ import Testing
       $0.line(22).contains("no such column: nmae (line 1, column 8)")
         && $0.line(23).contains(":SELECT nmae FROM city")
     }
-    session.send(.left, .left, .left, .left, .left, .left, .left, .left, .left, .left)
-    session.send(.backspace, .backspace, .backspace)
-    session.type("ame")
+    // The caret is at the place.
+    session.send(.right, .delete, .delete)
+    session.type("am")
     try session.wait { $0.line(23).contains(":SELECT name FROM city") && !$0.contains("no such") }
     session.send(.enter)
     try session.wait { $0.line(0).contains("› SELECT name FROM city") && $0.contains("City 1") }
+  }
+
+  /// Bytes, characters and lines before it count as they should.
+  @Test func theCaretGoesToThePlaceOfAnError() throws {
+    let session = try browse()
+    session.type(":SELECT 'Zürich',\u{1B}\r  nix FROM city")
+    session.send(.enter)
+    try session.wait { $0.contains("no such column: nix (line 2, column 3)") }
+    session.send(.delete, .delete, .delete)
+    session.type("name")
+    try session.wait { $0.line(23).contains("  name FROM city") }
+    session.send(.enter)
+    try session.wait { $0.line(0).contains("› SELECT 'Zürich', name FROM city") }
   }
 
   @Test(arguments: [
@@ -189,10 +202,15 @@ import Testing
     try session.wait { $0.line(4).contains(":SELECT a") && $0.line(7).contains("d") }
   }
 
-  @Test func aListOfFilesSaysWhatToDo() throws {
-    let result = try run(
-      ["-p", "--height", "10", "--width", "80", "--keys", ":"], input: .text("a,b\n1,2\n3,4\n"))
-    #expect(result.output.contains("only databases run statements"))
+  @Test func aListOfASourceRunsNone() throws {
+    let session = try TerminalSession(
+      [
+        "--no-animation", "--source",
+        "python3 \(Documents.root)/docs/samples/files.py \(Documents.root)/docs",
+      ])
+    try session.wait { $0.contains("▌") }
+    session.type(":")
+    try session.wait { $0.contains("only databases and lists of files run statements") }
   }
 
   @Test func anotherKeyOpensTheQueryLine() throws {

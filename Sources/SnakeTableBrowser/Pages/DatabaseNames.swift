@@ -1,4 +1,5 @@
 import SnakeTableLists
+import SnakeTableModel
 import SnakeTableSystem
 
 /// The names of the tables and columns of a database, which its source is asked for once, in the background.
@@ -42,6 +43,15 @@ extension DatabaseName {
     var table: String?
     if case .text(let owner) = row.values[1] { table = Self.quoted(owner) }
     self.init(Self.quoted(name), of: table)
+  }
+
+  /// A column by its own name.
+  init(column name: String, of table: String) {
+    let isWord = name.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0.isLetter || $0.isDigit }
+    let startsWithDigit = name.utf8.first?.isDigit ?? true
+    let scalars = name.unicodeScalars.flatMap { $0 == "\"" ? [$0, $0] : [$0] }
+    let quoted = "\"\(String(String.UnicodeScalarView(scalars)))\""
+    self.init(isWord && !startsWithDigit ? Self.quoted(Array(name.utf8)) : quoted, of: table)
   }
 
   /// The name as a statement has it, in quotes if it is a keyword.

@@ -3,16 +3,17 @@ import SnakeTableLists
 import SnakeTableRecords
 import SnakeTableSystem
 
-/// The lists of a source: a list of lists, such as the tables of a database, and the lists that the user has opened from its rows
-/// or by statements. Left and Esc return.
+/// A list, such as the tables of a database, and the lists that the user has opened from its rows or by statements. Left and Esc
+/// return.
 package final class ListStack: ScreenController {
   /// A list and its screen.
   package struct Level {
     package let browser: ListScreen
-    package let table: PageStore
+    /// The rows of a source; nil for records.
+    package let table: PageStore?
     let screen: any ScreenController
 
-    package init(_ browser: ListScreen, of table: PageStore, waker: Waker = .shared) {
+    package init(_ browser: ListScreen, of table: PageStore?, waker: Waker = .shared) {
       (self.browser, self.table) = (browser, table)
       screen = browser.makeScreen(waker: waker)
     }
@@ -22,7 +23,9 @@ package final class ListStack: ScreenController {
   private let navigation: NavigationController
   /// A list that is about to be opened.
   private struct Opening {
-    let source: StartingSource
+    let list: ListOpening.List
+    /// The source that opens it; nil while rows are loaded into a database first.
+    var source: StartingSource?
     /// What the rows shown have.
     var conditions: [ChosenCondition] = []
     /// Whether it is the answer to a statement.
@@ -34,22 +37,29 @@ package final class ListStack: ScreenController {
   private var opening: Opening?
   /// The names of tables and columns; nil until they are needed.
   private var names: DatabaseNames?
+  /// The database of the first list, if that is one of records.
+  private let database: RowDatabase?
   private let makeLevel: (SourceConnection, [ChosenCondition]) throws(PageStoreError) -> Level
 
-  /// - Parameter makeLevel: returns the screen of a list that has been opened, with rows that meet conditions.
+  /// - Parameters:
+  ///   - database: the database for statements about the rows of the first list, if that is one of records.
+  ///   - makeLevel: returns the screen of a list that has been opened, with rows that meet conditions.
   package init(
-    _ root: Level,
+    _ root: Level, database: RowDatabase? = nil,
     _ makeLevel: @escaping (SourceConnection, [ChosenCondition]) throws(PageStoreError) -> Level
   ) {
     levels = [root]
     navigation = NavigationController(root: root.screen)
-    self.makeLevel = makeLevel
+    (self.database, self.makeLevel) = (database, makeLevel)
+    root.browser.surroundings.loadingProgress = { [weak database] in database?.progress }
     offerNames(to: root)
   }
 
   private func offerNames(to level: Level) {
     level.browser.surroundings.databaseNames = { [unowned self] in
-      let names = names ?? DatabaseNames(levels[0].table.connection)
+      if let all = database?.names { return { all } }
+      guard let table = levels[0].table else { return { [] } }
+      let names = names ?? DatabaseNames(table.connection)
       self.names = names
       return { names.all }
     }
@@ -60,14 +70,14 @@ package final class ListStack: ScreenController {
 
   /// Ends what runs in the background.
   package func end() {
-    opening?.source.end()
+    opening?.source?.end()
     names?.end()
     for level in levels { level.browser.end() }
   }
 
   /// Ends the programs.
   package func endSources() {
-    for level in levels { level.table.connection.end() }
+    for level in levels { level.table?.connection.end() }
   }
 
   // MARK: Levels
@@ -77,55 +87,82 @@ package final class ListStack: ScreenController {
     while levels.count > navigation.controllers.count {
       let closed = levels.removeLast()
       closed.browser.end()
-      closed.table.connection.terminate()
+      closed.table?.connection.terminate()
       cancelOpening()
     }
     switch top.browser.takeListToOpen() {
     case .row(let key)?: open(.row(key: key))
     case .structure(let key?)?: open(.structure(of: .row(key: key)))
-    case .structure(nil)?: if let list = top.table.connection.structure { open(list) }
+    case .structure(nil)?: if let list = top.table?.connection.structure { open(list) }
     case .related(let rows)?: open(.table(rows.table), with: rows.conditions)
     case .statement(let text)?: run(text)
     case nil: break
     }
     if let opening, opening.isStatement, !top.browser.awaitsStatement { cancelOpening() }
-    if let opening, opening.source.isReady { show(opening) }
+    startOpening()
+    if let opening, opening.source?.isReady == true { show(opening) }
   }
 
   private func open(_ list: ListOpening.List, with conditions: [ChosenCondition] = []) {
     cancelOpening()
-    opening = Opening(source: start(list), conditions: conditions)
+    opening = Opening(list: list, conditions: conditions)
     top.browser.footer.notice = "opening …"
   }
 
   private func run(_ statement: String) {
     cancelOpening()
-    var opening = Opening(source: start(.sql(statement)), isStatement: true)
+    var opening = Opening(list: .sql(statement), isStatement: true)
     do throws(SystemError) { try top.browser.surroundings.statementHistory?.add(statement) } catch {
       opening.failure = "not added to the history: \(error)"
     }
     self.opening = opening
+    if top.table == nil { attempt(opening) { () throws(RowDatabase.Failure) in try database?.prepare() } }
   }
 
-  private func start(_ list: ListOpening.List) -> StartingSource {
-    top.table.connection.start(list) { Waker.shared.wake() }
+  /// Starts the source of the list that is to be opened, once the rows that it needs are loaded.
+  private func startOpening() {
+    guard let opening, opening.source == nil else { return }
+    if let table = top.table {
+      self.opening?.source = table.connection.start(opening.list) { Waker.shared.wake() }
+    } else {
+      attempt(opening) { () throws(RowDatabase.Failure) in
+        self.opening?.source = try database?.start(opening.list)
+      }
+    }
+  }
+
+  private func attempt(_ opening: Opening, _ body: () throws(RowDatabase.Failure) -> Void) {
+    do throws(RowDatabase.Failure) { try body() } catch {
+      self.opening = nil
+      switch error {
+      case .program(let message): report(message, opening)
+      case .rows(let error):
+        report(top.browser.surroundings.describe?(error) ?? "the rows cannot be read", opening)
+      }
+    }
   }
 
   private func cancelOpening() {
-    opening?.source.terminate()
+    if opening != nil, opening?.source == nil { database?.cancel() }
+    opening?.source?.terminate()
     opening = nil
   }
 
   private func show(_ opening: Opening) {
     self.opening = nil
+    guard let source = opening.source else { return }
     do throws(SourceError) {
-      push(try opening.source.connection(), opening)
-    } catch { report("\(error)", opening) }
+      push(try source.connection(), opening)
+    } catch {
+      let offset: Int? = if case .refused(let error) = error { error.offset } else { nil }
+      report("\(error)", opening, at: offset)
+    }
   }
 
-  private func report(_ failure: String, _ opening: Opening) {
+  /// - Parameter offset: the number of characters of the statement before the place of the error; nil for none.
+  private func report(_ failure: String, _ opening: Opening, at offset: Int? = nil) {
     if opening.isStatement {
-      top.browser.refuseStatement(failure)
+      top.browser.refuseStatement(failure, at: offset)
     } else {
       top.browser.footer.notice = failure
     }

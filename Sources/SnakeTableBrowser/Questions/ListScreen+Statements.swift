@@ -1,4 +1,5 @@
 import SnakeTable
+import SnakeTableRecords
 import SnakeTableSystem
 
 /// Statements that the database of the list runs. Their rows are a list of their own.
@@ -10,7 +11,9 @@ extension ListScreen {
   func openStatement() {
     guard let source, pageKind != .help else { return }
     guard showsList else { return footer.notice = "statements are run from the list" }
-    guard source.runsStatements else { return footer.notice = Self.noStatements }
+    guard source.runsStatements else {
+      return footer.notice = "only databases and lists of files run statements"
+    }
     var question = QuestionLine(.statement, answer: source.statement ?? "")
     question.editor.selectAll()
     do throws(SystemError) {
@@ -19,9 +22,6 @@ extension ListScreen {
     question.names = surroundings.databaseNames?() ?? { [] }
     typing.question = question
   }
-
-  private static let noStatements =
-    "only databases run statements; for csv: sqlite3 new.db '.import --csv FILE list'"
 
   /// Lets the list of a statement be opened. The statement stays until it is, or for correction.
   func run(_ statement: String) {
@@ -34,12 +34,21 @@ extension ListScreen {
     let keys = hints(of: keys.filter)
     guard !question.isRunning else {
       let time = activity.seconds > 0 ? "running \(activity.seconds.grouped) s" : "running"
-      return [time, cancelHint].compactMap { $0 }
+      return [loadingHint ?? time, cancelHint].compactMap { $0 }
     }
     if !question.candidates.isEmpty { return question.candidates }
     return [
       keys.hint("run", .table(.choose), .enter), cancelHint, "Tab complete", "Alt-Enter line", "Alt-e editor",
     ].compactMap { $0 }
+  }
+
+  /// How many of the rows are loaded that the statement is about; nil if nothing is being loaded.
+  private var loadingHint: String? {
+    surroundings.loadingProgress().map { progress in
+      guard progress.rows > 0 else { return "loading" }
+      return progress.share.map { "loading \(Int($0 * 100)) %" }
+        ?? "loading \(TableController.rows(progress.rows))"
+    }
   }
 
   /// Hands the terminal to the user's editor with the statement. The bottom line says if that fails.
@@ -70,7 +79,8 @@ extension ListScreen {
   var awaitsStatement: Bool { typing.question?.subject == .statement && typing.question?.isRunning == true }
 
   /// Says why the list of a statement cannot be opened.
-  func refuseStatement(_ reason: String) { typing.question?.refuse(reason) }
+  /// - Parameter offset: the number of characters before the place to correct; nil for none.
+  func refuseStatement(_ reason: String, at offset: Int?) { typing.question?.refuse(reason, at: offset) }
 
   /// Ends the question: the list of its statement is open.
   func endStatement() { typing.question = nil }

@@ -120,8 +120,10 @@ struct QuestionLine {
   private mutating func textDidChange() { (warning, isConfirmed) = (nil, false) }
 
   /// Refuses the answer.
-  mutating func refuse(_ reason: String) {
+  /// - Parameter offset: the number of characters before the place to correct, which gets the caret; nil for none.
+  mutating func refuse(_ reason: String, at offset: Int? = nil) {
     isRunning = false
+    if let offset { editor.moveCaret(to: min(offset, editor.text.count), selecting: false) }
     (warning, isConfirmed) = (reason, false)
   }
 

@@ -156,6 +156,7 @@ extension ListScreen {
   var progressShare: Double? {
     guard let source, !source.isPaged else { return nil }
     if let job = exporting.job { return job.share }
+    if awaitsStatement { return surroundings.loadingProgress()?.share }
     return source.isFiltering ? source.filterProgress : source.progress
   }
 }

@@ -185,6 +185,8 @@ extension ListScreen {
     package var describe: ((InputError) -> String)?
     /// Requests the names of the database. The result returns them, or nil until they have arrived. nil for other lists.
     var databaseNames: (() -> () -> [DatabaseName]?)?
+    /// Returns what is loaded of the rows that a statement is about; nil if nothing is being loaded.
+    var loadingProgress: () -> RowTransfer.Progress? = { nil }
     /// The statements that were run before; nil without a file of them.
     package var statementHistory: StatementHistory?
     /// Wakes the loop when something has arrived.

@@ -12,6 +12,7 @@ extension RecordTable: RowStore {
       return error.description
     }
   }
+  package var runsStatements: Bool { true }
   package var hasIdentities: Bool { true }
   package var identifiesByField: Bool { identityField != nil }
 

@@ -23,7 +23,7 @@ package protocol RowStore: TableDataSource, ChangingRows {
   var links: [ListLink] { get }
   /// Returns the rows that belong to a row by a foreign key; nil if there can be none.
   func rows(relatedTo identifier: Int, by link: ListLink) -> RelatedRows?
-  /// Whether the list is in a database, which runs statements.
+  /// Whether statements about the rows can be run: the list is in a database, or its records can be loaded into one.
   var runsStatements: Bool { get }
   /// The statement that the list is the answer to; nil for another list.
   var statement: String? { get }

@@ -49,10 +49,13 @@ struct ScreenSession {
   func show(_ controller: ListScreen, on screen: Screen) throws(CommandError) -> BrowserOutcome {
     try show(controller.makeScreen(), on: screen) {
       controller.end()
-      recorder?.isLight = controller.isLight
+      recordColors(of: controller)
     }
     return controller.outcome ?? .cancelled
   }
+
+  /// Notes which colours a recording has.
+  func recordColors(of controller: ListScreen) { recorder?.isLight = controller.isLight }
 
   /// Shows a controller until it is finished, and closes the screen.
   /// - Parameter end: ends what runs in the background.

@@ -66,7 +66,9 @@ extension OptionSpecification {
       .value(
         "table", "NAME", "table of a database, such as sqlite:FILE (default: the list of its tables)"
       ) { $0.source.table = $1 },
-      .value("sql", "QUERY", "rows of a query of a database") { $0.source.sql = $1 },
+      .value("sql", "QUERY", "rows of a query of a database, or of files, which are the table list") {
+        $0.source.sql = $1
+      },
     ])
 
   private static let cells = options(

@@ -58,18 +58,33 @@ extension Options {
       throw .conflict(option: SourceChoice.shown(database), with: "other files")
     }
     if source.table != nil, source.sql != nil { throw .conflict(option: "--table", with: "--sql") }
-    if source.table ?? source.sql != nil, database == nil {
-      throw .needs(
-        option: source.table == nil ? "--sql" : "--table", other: "a database, such as sqlite:FILE")
+    if source.table != nil, database == nil {
+      throw .needs(option: "--table", other: "a database, such as sqlite:FILE")
     }
+    if source.sql != nil, database == nil { try checkStatement() }
     guard hasSource, let option = optionOfFiles else { return }
     throw .conflict(option: option, with: source.program == nil ? "a database" : "--source")
   }
 
+  /// Throws if options cannot be used with a statement about rows of files, which are loaded once.
+  private func checkStatement() throws(CommandError) {
+    let others: [(isGiven: Bool, option: String)] = [
+      (source.program != nil, "--source"), (source.refreshInterval != nil, "--every"),
+      (records.follows, "--follow"), (task.explains, "--explain"),
+      (choosing.output == .index, "--output index"), (records.list.hasSectionPerInput, "--section-per-file"),
+      (records.list.contextRows > 0, "--context"), (records.list.isReversed, "--tac"),
+    ]
+    if let other = others.first(where: \.isGiven) { throw .conflict(option: "--sql", with: other.option) }
+  }
+
   /// An option that only files have; nil for none.
   private var optionOfFiles: String? {
-    if choosing.output == .index { return "--output index" }
-    let given: [(isGiven: Bool, option: String)] = [
+    choosing.output == .index ? "--output index" : optionsOfFiles.first(where: \.isGiven)?.option
+  }
+
+  /// The options that only files have.
+  var optionsOfFiles: [(isGiven: Bool, option: String)] {
+    [
       (task.explains, "--explain"), (records.format != .auto, "--format"),
       (records.delimiter != nil, "--delimiter"),
       (records.hasHeaderRow == true, "--header-row"), (records.hasHeaderRow == false, "--no-header-row"),
@@ -81,6 +96,5 @@ extension Options {
       (records.list.contextRows > 0, "--context"),
       (records.list.isReversed, "--tac"),
     ]
-    return given.first(where: \.isGiven)?.option
   }
 }

@@ -23,6 +23,26 @@ extension Options {
     return options
   }
 
+  /// Returns the options of answers to statements about rows that are loaded into a database.
+  /// - Parameter address: The address of the database.
+  func loaded(into address: String?) -> Options {
+    var options = self
+    options.source.loaded = address
+    options.browser.followsEnd = false
+    return options
+  }
+
+  /// Returns the options with which the rows that a statement is about are read: all of them, in their order.
+  var loading: Options {
+    var options = self
+    let usual = RecordOptions()
+    options.records.list = usual.list
+    (options.records.title, options.records.subtitle, options.records.detail) = (nil, nil, nil)
+    (options.records.icon, options.records.accessory) = (nil, nil)
+    (options.records.outputFields, options.records.identity) = (nil, nil)
+    return options
+  }
+
   /// Leaves out the options that name fields, which another list may not have.
   mutating func forgetFields(but conditions: [ChosenCondition]) {
     let usual = Options()

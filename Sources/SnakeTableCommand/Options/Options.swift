@@ -60,6 +60,8 @@ struct SourceOptions: Equatable {
   /// The table, or the text of the query, of a database; without either, the list of its tables.
   var table: String?
   var sql: String?
+  /// The address of the database that the rows of the files are loaded into; nil for none.
+  var loaded: String?
   /// The header of the list; nil for its name.
   var header: String?
 }
@@ -93,6 +95,9 @@ extension SourceOptions {
 
   /// Whether the title of the list only says that it comes from standard input.
   var hasUsualTitle: Bool { header == nil && listTitle == Self.standardInput && files.first ?? "-" == "-" }
+
+  /// The name of the list for messages.
+  var name: String { files.count > 1 ? files.joined(separator: " ") : files.first ?? "-" }
 
   /// The name of the only file or of the command, or `stdin`; nil for several files.
   var inputName: CellText? {

@@ -15,9 +15,20 @@ struct ViewCommand {
     let start = ShownView(options.records.list, wrapsTitles: options.configuration.wrapsTitles)
     let changes = ViewPart.all.map { (part: $0, words: $0.words(view, options)) }
       .filter { $0.words != $0.part.words(start, options) }
-    let changed = Set(changes.flatMap(\.part.names))
-    return ["snaketable"] + givenWords(without: changed) + changes.flatMap { $0.words.joined() }
+    var changed = Set(changes.flatMap(\.part.names))
+    let end = changes.flatMap { $0.words.joined() }
+    if hasPasswords, let loaded = options.source.loaded {
+      // The rows may not be readable again.
+      changed.formUnion(optionsOfFiles)
+      return ["snaketable"] + givenWords(without: changed) + end + [loaded]
+    }
+    return ["snaketable"] + givenWords(without: changed) + end
       + (hasPasswords ? inputs : inputs.map(\.withoutPasswords))
+  }
+
+  /// The names of the options that a database does not have.
+  private var optionsOfFiles: [String] {
+    ["every", "trail"] + options.optionsOfFiles.map { String($0.option.dropFirst(2)) }
   }
 
   // MARK: The options at start

@@ -13,6 +13,10 @@ final class FileList: OpenedList {
   private let stream: KeyedStream?
   private(set) var outcome: BrowserOutcome?
   private(set) var query: [UInt8]
+  /// The database for statements about the rows; nil before there is a screen.
+  private var database: RowDatabase?
+  /// The answer to a statement from which rows were chosen; nil for none.
+  private var answer: PageList?
 
   init(
     _ records: RecordTable, writtenBy command: ListCommand? = nil, of stream: KeyedStream? = nil,
@@ -27,16 +31,19 @@ final class FileList: OpenedList {
   var isStructured: Bool { records.isStructured }
 
   func end() {
+    answer?.end()
+    database?.end()
     stream?.cancel()
     records.cancel()
   }
 
   func checkRows() throws(CommandError) {
+    if let answer { return try answer.checkRows() }
     if let problem = records.problem { throw .input(problem) }
     if let undecided = records.undecidedRows { throw .undecided(undecided) }
   }
 
-  func checkInputs() throws(CommandError) { try records.verify() }
+  func checkInputs() throws(CommandError) { if answer == nil { try records.verify() } }
 
   // MARK: Without a screen
 
@@ -109,8 +116,31 @@ final class FileList: OpenedList {
       if options.source.watchesFiles { controller.watch(options.source.files, every: interval) }
     }
     if let stream { controller.follow(stream) }
-    defer { query = controller.queryText }
-    return try session.show(controller, on: screen)
+    return try show(controller, in: session, on: screen)
+  }
+
+  /// Shows the list, and the answers to statements about its rows.
+  private func show(
+    _ controller: ListScreen, in session: ScreenSession, on screen: Screen
+  ) throws(CommandError) -> BrowserOutcome {
+    let choice = SourceChoice(rowsOf: options.source.name)
+    let database = RowDatabase(records, program: choice.words)
+    self.database = database
+    var session = session
+    session.willExit = database.end
+    let stack = ListStack(ListStack.Level(controller, of: nil), database: database) {
+      [options] (connection, conditions) throws(PageStoreError) in
+      let loaded = options.loaded(into: connection.location)
+      return try session.openedLevel(connection, conditions, loaded, on: screen)
+    }
+    try session.show(stack, on: screen) {
+      stack.end()
+      session.recordColors(of: controller)
+    }
+    let top = stack.top
+    if let table = top.table { answer = PageList(table, of: choice, in: database, options: options) }
+    query = top.browser.queryText
+    return top.browser.outcome ?? .cancelled
   }
 
   /// Returns the message about the input: an error, a note on how the text is stored, or that the end of the first record has not been
@@ -130,6 +160,7 @@ final class FileList: OpenedList {
   // MARK: Writing
 
   func write(_ rows: [Range<Int>]) throws(CommandError) {
+    if let answer { return try answer.write(rows) }
     end()
     let format = options.choosing.output
     if format.hasColumns || format == .text { records.nameFields(ofRecords: rows) }

@@ -79,6 +79,6 @@ extension Options {
   func origin() throws(CommandError) -> any ListOrigin {
     if let choice = try sourceChoice() { return PageOrigin(self, choice) }
     if source.files.isEmpty, FileDescriptor.standardInput.isTerminal { throw .noInput }
-    return try FileOrigin(self)
+    return source.sql == nil ? try FileOrigin(self) : try StatementOrigin(self)
   }
 }

@@ -9,6 +9,7 @@ final class PageList: OpenedList {
   private var table: PageStore
   private let choice: SourceChoice
   private let options: Options
+  private let database: RowDatabase?
   private(set) var outcome: BrowserOutcome?
   private(set) var query: [UInt8]
   /// The row that is chosen without a screen, whole; nil for none.
@@ -21,26 +22,19 @@ final class PageList: OpenedList {
   /// The reason why a printed screen is not complete; nil if it is.
   private var failure: SourceError?
 
-  init(_ table: PageStore, of choice: SourceChoice, options: Options) {
-    (self.table, self.choice, self.options) = (table, choice, options)
+  /// - Parameter database: the database that rows were loaded into, for a statement about them; nil for others.
+  init(_ table: PageStore, of choice: SourceChoice, in database: RowDatabase? = nil, options: Options) {
+    (self.table, self.choice, self.database, self.options) = (table, choice, database, options)
     query = options.query
   }
 
   var rows: any RowStore { table }
-  var title: CellText? { title(of: table) }
+  var title: CellText? { options.titleOfFirst(table) }
   var isStructured: Bool { true }
-
-  /// The title of a list. A statement is on one line.
-  private func title(of table: PageStore) -> CellText? {
-    if table !== self.table, let statement = table.statement {
-      return CellText(statement.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-    }
-    return options.source.header.map { CellText($0.rawBytes) }
-      ?? table.connection.description.title.map { CellText(Array($0.utf8)) } ?? options.source.listTitle
-  }
 
   func end() {
     if let stack { stack.endSources() } else { table.connection.end() }
+    database?.end()
   }
 
   func checkInputs() {}
@@ -92,46 +86,15 @@ final class PageList: OpenedList {
   func show(in session: ScreenSession, on screen: Screen) throws(CommandError) -> BrowserOutcome {
     var session = session
     session.willExit = end
-    let first = level(table, options, in: session, on: screen)
-    let stack = ListStack(first) { [unowned self] (connection, conditions) throws(PageStoreError) in
-      let (table, options) = try opened(connection, conditions)
-      return level(table, options, in: session, on: screen)
+    let first = session.level(table, options, title: title, on: screen)
+    let stack = ListStack(first) { [options] (connection, conditions) throws(PageStoreError) in
+      try session.openedLevel(connection, conditions, options, on: screen)
     }
     self.stack = stack
     try session.show(stack, on: screen, end: stack.end)
-    table = stack.top.table
+    if let top = stack.top.table { table = top }
     query = stack.top.browser.queryText
     return stack.top.browser.outcome ?? .cancelled
-  }
-
-  /// Returns the screen of a list.
-  private func level(
-    _ table: PageStore, _ options: Options, in session: ScreenSession, on screen: Screen
-  ) -> ListStack.Level {
-    var session = session
-    session.options = options
-    session.settings.columns = table.tableColumns
-    let controller = session.makeController(table, title: title(of: table), source: table, on: screen)
-    if table.connection.isStructure { controller.surroundings.commandLine = nil }
-    if let interval = options.source.refreshInterval, !table.connection.isStructure {
-      controller.repeatRequests(every: interval)
-    }
-    return ListStack.Level(controller, of: table)
-  }
-
-  /// Returns the rows of a list that is opened on the screen, and its options. The answer to a statement and a related table need not
-  /// have the fields that the options name.
-  private func opened(
-    _ connection: SourceConnection, _ conditions: [ChosenCondition]
-  ) throws(PageStoreError) -> (table: PageStore, options: Options) {
-    var options = options.opening(connection, conditions)
-    if connection.isStructure { options.records = .structure }
-    do throws(PageStoreError) { return (try PageStore(connection, options: options.records), options) } catch
-    {
-      guard case .field = error, connection.statement != nil || !conditions.isEmpty else { throw error }
-      options.forgetFields(but: conditions)
-      return (try PageStore(connection, options: options.records), options)
-    }
   }
 
   // MARK: Writing
@@ -185,15 +148,5 @@ final class PageList: OpenedList {
   func settle() {
     guard failure == nil else { return }
     do throws(SourceError) { try table.waitUntilSettled() } catch { failure = error }
-  }
-}
-
-extension RecordOptions {
-  /// The options of a list that is the structure of a table: its parts are sections.
-  fileprivate static var structure: RecordOptions {
-    var options = RecordOptions()
-    options.list.columns = ["name", "type", "null", "default", "details"]
-    options.list.groupBy = ["part"]
-    return options
   }
 }

@@ -7,10 +7,14 @@ import SnakeTableSystem
 final class PageOrigin: ListOrigin {
   private let options: Options
   private let choice: SourceChoice
+  private let database: RowDatabase?
   /// The program while it opens its list; nil before it starts.
   private var starting: StartingSource?
 
-  init(_ options: Options, _ choice: SourceChoice) { (self.options, self.choice) = (options, choice) }
+  /// - Parameter database: The database that rows were loaded into, for a statement about them; nil for others.
+  init(_ options: Options, _ choice: SourceChoice, in database: RowDatabase? = nil) {
+    (self.options, self.choice, self.database) = (options, choice, database)
+  }
 
   var hasProgram: Bool { true }
   func readBeginning() -> Int32? { nil }
@@ -33,7 +37,8 @@ final class PageOrigin: ListOrigin {
   private func openedList() throws(CommandError) -> PageList {
     let connection = try choice.connection(starting ?? choice.start())
     do throws(PageStoreError) {
-      return PageList(try PageStore(connection, options: options.records), of: choice, options: options)
+      let table = try PageStore(connection, options: options.records)
+      return PageList(table, of: choice, in: database, options: options)
     } catch {
       connection.end()
       switch error {

@@ -22,6 +22,16 @@ struct SourceChoice: Equatable {
     opening = ListOpening()
   }
 
+  /// A database of the rows of a list.
+  /// - Parameters:
+  ///   - name: The name of the list.
+  ///   - address: The address of the database; nil before the rows are loaded.
+  init(rowsOf name: String, in address: String? = nil, sql: String? = nil) {
+    self.name = name
+    words = [((try? Self.databaseProgramPath()) ?? Self.databaseProgram).rawBytes]
+    opening = ListOpening(location: address, list: sql.map { .sql($0) })
+  }
+
   /// A database. Its address is told to the program on its input, never in its arguments, which other users can see.
   init(database address: String, list: ListOpening.List?) throws(CommandError) {
     name = Self.shown(address)

@@ -18,8 +18,10 @@ package final class SourceConnection: Sendable {
   /// The statement that the list is the answer to; nil for another list.
   package var statement: String? { if case .sql(let text)? = opening.list { text } else { nil } }
 
-  /// Whether the list is that of a database, which has an address.
-  package var isDatabase: Bool { opening.location != nil }
+  /// The address of the database that has the list; nil for another source.
+  package var location: String? { opening.location }
+  /// Whether the list is that of a database.
+  package var isDatabase: Bool { location != nil }
 
   /// Is called on another thread with the properties that a list has now, or the reason why it cannot be opened.
   package typealias DescriptionReceiver = @Sendable (Result<ListDescription, SourceError>) -> Void

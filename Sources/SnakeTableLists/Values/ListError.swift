@@ -21,17 +21,24 @@ package struct ListError: Error, Equatable, Sendable {
   /// A sentence for people.
   package var message: String
 
-  package init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
+  /// The number of characters (Unicode scalars) of the statement before the place that the error is about; nil if it is about none.
+  package var offset: Int?
+
+  package init(_ code: Code, _ message: String, offset: Int? = nil) {
+    (self.code, self.message, self.offset) = (code, message, offset)
+  }
 
   init(_ members: JSONMembers) throws(ListProtocolError) {
     code = try members.optional("code") { $0.string }.flatMap(Code.init) ?? .failed
     message = try members.optional("message") { $0.string } ?? ""
+    offset = try members.optional("offset") { $0.integer }
   }
 
   var json: [UInt8] {
     JSONWriter.object { writer in
       writer.add("code", code.rawValue)
       writer.add("message", message)
+      writer.add("offset", offset)
     }
   }
 }

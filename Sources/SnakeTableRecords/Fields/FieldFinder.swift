@@ -84,6 +84,17 @@ struct FieldFinder {
     isJSON && value(number, of: record)?.kind == .null
   }
 
+  /// The type of the JSON value of a field of the record that was searched last; nil for another format, or without the field.
+  func jsonKind(_ number: Int, of record: UnsafeBufferPointer<UInt8>) -> JSONValue.Kind? {
+    isJSON ? value(number, of: record)?.kind : nil
+  }
+
+  /// Whether the record that was searched last has a field, with another value than JSON's `null`.
+  func hasValue(_ number: Int, of record: UnsafeBufferPointer<UInt8>) -> Bool {
+    if isJSON { return jsonKind(number, of: record).map { $0 != .null } ?? false }
+    return paragraphs.map { $0.values[number] != nil } ?? (fields[number].bytes(in: ranges) != nil)
+  }
+
   @inline(__always)
   private func value(_ number: Int, of record: UnsafeBufferPointer<UInt8>) -> JSONValue? {
     members.values[number] ?? others[number]?.value(in: record)

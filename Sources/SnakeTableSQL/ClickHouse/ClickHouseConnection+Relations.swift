@@ -155,13 +155,23 @@ extension ClickHouseConnection {
       let cursor = try rows(SQLText([.words(query.text)]))
       while try cursor.next() {}
       return ListError(.refused, Diagnostics.noQuery)
-    } catch { return error }
+    } catch {
+      var error = error
+      error.offset = error.bytesBeforePlace.map { QueryPlace(byteOffset: $0, in: query.text).offset }
+      return error
+    }
   }
 }
 
 extension ListError {
   /// Whether the server does not understand a text.
   fileprivate var isAboutSyntax: Bool { message.hasPrefix("Syntax error") }
+
+  /// The number of bytes of a statement before the place of an error: `Syntax error: failed at position 9 (line 1, col 9)`.
+  fileprivate var bytesBeforePlace: Int? {
+    guard isAboutSyntax, let place = message.firstRange(of: "at position ") else { return nil }
+    return Int(message[place.upperBound...].prefix { ("0"..."9").contains($0) }).map { max(0, $0 - 1) }
+  }
 }
 
 extension ListValue {

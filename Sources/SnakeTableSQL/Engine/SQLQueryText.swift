@@ -31,10 +31,14 @@ struct QueryPlace: Equatable, Sendable {
   /// The line, and the character in it, counted from 1.
   let line: Int
   let column: Int
+  /// The number of characters before it.
+  let offset: Int
 
   /// - Parameter beginning: The text before the place.
   init(behind beginning: some Sequence<Unicode.Scalar>) {
-    let lines = Array(beginning).split(separator: "\n", omittingEmptySubsequences: false)
+    let beginning = Array(beginning)
+    offset = beginning.count
+    let lines = beginning.split(separator: "\n", omittingEmptySubsequences: false)
     (line, column) = (lines.count, (lines.last?.count ?? 0) + 1)
   }
 

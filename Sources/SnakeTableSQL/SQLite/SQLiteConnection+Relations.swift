@@ -142,7 +142,7 @@ extension SQLiteConnection {
         QueryPlace(
           byteOffset: text.utf8.count - (statements.last?.rest.utf8.count ?? text.utf8.count) + $0, in: text)
       }
-      throw ListError(.invalid, Diagnostics.message(error.message, at: place))
+      throw Diagnostics.listError(error.message, at: place)
     }
     guard let first = statements.first else { throw ListError(.invalid, Diagnostics.noRows) }
     guard statements.count == 1 else { throw ListError(.refused, Diagnostics.severalStatements) }

@@ -1,4 +1,5 @@
 import CSnakeSQLite
+import SnakeTableRecords
 import SnakeTableSystem
 
 /// An error of the SQLite library.
@@ -18,6 +19,8 @@ struct SQLiteError: Error, Equatable {
   static let tooBig = SQLITE_TOOBIG
   /// A mistake in the text of a statement, among others.
   static let error = SQLITE_ERROR
+  /// There is no room for the file.
+  static let full = SQLITE_FULL
 }
 
 /// A connection of the SQLite library. All calls of the library are in this file and in `SQLiteFunctions`.
@@ -32,21 +35,29 @@ final class SQLiteHandle {
   ///   - address: The URI of the file.
   ///   - patience: The milliseconds to wait for a lock of another program.
   ///   - cancellation: Stops statements, which then fail with `interrupted`.
-  init(address: String, patience: Int32, _ cancellation: Cancellation) throws(SQLiteError) {
+  convenience init(address: String, patience: Int32, _ cancellation: Cancellation) throws(SQLiteError) {
+    try self.init(address, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, cancellation)
+    sqlite3_busy_timeout(pointer, patience)
+    snake_forbid_quoted_text(pointer)
+    observeCancellation()
+    SQLiteFunctions.define(in: pointer)
+  }
+
+  /// Opens a database for writing that only this process uses.
+  convenience init(writing path: String) throws(SQLiteError) {
+    try self.init(path, SQLITE_OPEN_READWRITE, Cancellation())
+  }
+
+  private init(_ address: String, _ flags: Int32, _ cancellation: Cancellation) throws(SQLiteError) {
     self.cancellation = cancellation
     var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
-    let code = sqlite3_open_v2(address, &opened, flags, nil)
+    let code = sqlite3_open_v2(address, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard let opened else { throw SQLiteError(code: code, message: String(cString: sqlite3_errstr(code))) }
     guard code == SQLITE_OK else {
       defer { sqlite3_close_v2(opened) }
       throw Self.error(opened)
     }
     pointer = opened
-    sqlite3_busy_timeout(pointer, patience)
-    snake_forbid_quoted_text(pointer)
-    observeCancellation()
-    SQLiteFunctions.define(in: pointer)
   }
 
   deinit { sqlite3_close_v2(pointer) }
@@ -131,6 +142,22 @@ final class SQLiteStatement {
         _ = snake_bind_blob(pointer, number, $0.baseAddress, UInt64(bytes.count))
       }
     }
+  }
+
+  /// Runs a statement that returns no rows with other values of its parameters.
+  func run(with values: [TransferReader.Value]) throws(SQLiteError) {
+    for (place, value) in values.enumerated() {
+      let number = Int32(place + 1)
+      switch value {
+      case .null: sqlite3_bind_null(pointer, number)
+      case .integer(let integer): sqlite3_bind_int64(pointer, number, integer)
+      case .real(let real): sqlite3_bind_double(pointer, number, real)
+      case .text(let bytes):
+        snake_bind_staying_text(pointer, number, bytes.baseAddress, UInt64(bytes.count))
+      }
+    }
+    guard sqlite3_step(pointer) == SQLITE_DONE else { throw SQLiteHandle.error(handle.pointer) }
+    sqlite3_reset(pointer)
   }
 
   /// Goes to the next row. Returns whether there is one.

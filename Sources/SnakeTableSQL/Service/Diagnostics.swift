@@ -1,4 +1,5 @@
 import SnakeTableLists
+import SnakeTableRecords
 import SnakeTableSystem
 
 /// The texts of all errors.
@@ -20,11 +21,20 @@ enum Diagnostics {
   static let undecidedRow = "The expression takes too long to match a value."
   static let cancelled = "The request was cancelled."
 
-  /// A message of an engine about the text of a query, with the place.
-  static func message(_ message: String, at place: QueryPlace?) -> String {
-    place.map { "\(message) (line \($0.line), column \($0.column))" } ?? message
+  /// An error of an engine about the text of a query, with the place.
+  static func listError(_ message: String, at place: QueryPlace?) -> ListError {
+    guard let place else { return ListError(.invalid, message) }
+    return ListError(
+      .invalid, "\(message) (line \(place.line), column \(place.column))", offset: place.offset)
   }
 
+  static func tooManyColumns(most: Int) -> String { "A table has at most \(most) columns." }
+  static func listError(_ error: TransferReader.Failure) -> ListError {
+    switch error {
+    case .unfinished: ListError(.lost, "The rows have no end.")
+    case .system(let error): ListError(.lost, "\(error)")
+    }
+  }
   static func longAnswer(rows: Int) -> String { "The answer has \(rows) rows: write a SELECT for so many." }
   static func noField(_ name: String) -> String { "There is no field named \(name)." }
   static func noTable(_ name: String) -> String { "There is no table named \(name)." }
@@ -107,7 +117,7 @@ extension Diagnostics {
     let message = line(error.message)
     if let query, let position = error.position {
       let place = QueryPlace(behind: query.unicodeScalars.prefix(position - 1))
-      return ListError(.invalid, Self.message(message, at: place))
+      return listError(message, at: place)
     }
     switch error.code {
     case PostgreSQLError.syntax? where query != nil: return ListError(.refused, severalStatements)

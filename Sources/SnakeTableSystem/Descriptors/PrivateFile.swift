@@ -23,7 +23,7 @@ package enum PrivateFile {
 }
 
 /// A file with a name that programs may also replace, such as editors. It is removed with its last reference.
-package final class NamedTemporaryFile {
+package final class NamedTemporaryFile: Sendable {
   package let path: String
 
   /// The number of names to try: other files with these names are left by processes that were killed.
@@ -52,7 +52,10 @@ package final class NamedTemporaryFile {
     }
   }
 
-  deinit { unlink(path.cString) }
+  deinit { remove() }
+
+  /// Removes the file now: the end of a process releases no references.
+  package func remove() { unlink(path.cString) }
 
   /// Returns what the file has now.
   package func read() throws(SystemError) -> [UInt8] { try PrivateFile.bytes(ofFile: path) }

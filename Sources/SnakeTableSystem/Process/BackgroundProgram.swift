@@ -68,12 +68,14 @@ package final class BackgroundProgram: Sendable {
   // MARK: Thread
 
   private func run() -> Ending {
+    defer { program.inputStream?.close() }
     do throws(SystemError) {
       let (readEnd, writeEnd) = try FileDescriptor.pipe()
       readEnd.setNonBlocking()
       let started = try life.start { () throws(SystemError) in try program.startDetached(output: writeEnd) }
       guard let process = started else { return .stopped }
       writeEnd.close()
+      program.inputStream?.close()
       let isAtEnd = read(from: readEnd) && awaitEnd(of: process)
       life.endGroup(of: process, readEnd)
       let ending = life.reap(process)

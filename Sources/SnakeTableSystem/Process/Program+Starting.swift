@@ -15,11 +15,15 @@ extension Program {
   }
 
   /// Starts the program in a session of its own: it has no controlling terminal, and is the leader of a process group.
-  /// Its input is empty. Returns its process.
+  /// Returns its process.
   /// - Parameter output: the descriptor for its errors, and for its output unless that is written to a file.
   func startDetached(output: FileDescriptor) throws(SystemError) -> pid_t {
     try spawn(flags: process_session_flag()) { actions in
-      posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      if let inputStream {
+        posix_spawn_file_actions_adddup2(actions, inputStream.number, STDIN_FILENO)
+      } else {
+        posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      }
       posix_spawn_file_actions_adddup2(actions, (outputFile ?? output).number, STDOUT_FILENO)
       posix_spawn_file_actions_adddup2(actions, output.number, STDERR_FILENO)
     }

@@ -10,6 +10,8 @@ package struct Program: Sendable {
   package var descriptors: [FileDescriptor] = []
   /// The file that it reads from its beginning in the foreground; nil if its input is the terminal.
   package var inputFile: FileDescriptor?
+  /// The stream that it reads in the background, which this process closes when it has started the program; nil for an empty input.
+  package var inputStream: FileDescriptor?
   /// The file that its output is written to in the background; nil if its output is read.
   package var outputFile: FileDescriptor?
 
@@ -61,6 +63,7 @@ extension Program: Equatable {
     left.arguments == right.arguments && left.environment.elementsEqual(right.environment, by: ==)
       && left.descriptors.map(\.number) == right.descriptors.map(\.number)
       && left.inputFile?.number == right.inputFile?.number
+      && left.inputStream?.number == right.inputStream?.number
       && left.outputFile?.number == right.outputFile?.number
   }
 }
