@@ -21,7 +21,8 @@ TEST_PACKAGES := libvterm-dev=/usr/include/vterm.h unicode-data=/usr/share/unico
   less=/usr/bin/less fzf=/usr/bin/fzf zstd=/usr/bin/zstd procps=/usr/bin/pkill zsh=/usr/bin/zsh fish=/usr/bin/fish
 # Debian's packages start servers of their own; the tests start others.
 TEST_ALL_PACKAGES := postgresql=/usr/lib/postgresql/*/bin/initdb util-linux=/usr/bin/setpriv \
-  clickhouse-server=/usr/sbin/clickhouse-server openssl=/usr/bin/openssl
+  clickhouse-server=/usr/sbin/clickhouse-server openssl=/usr/bin/openssl \
+  mariadb-server-core=/usr/sbin/mariadbd python3-pymysql=/usr/lib/python3/dist-packages/pymysql
 PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
 # Linking ncurses, SQLite and Swift's library into the executables saves the dynamic linker's time at every start.

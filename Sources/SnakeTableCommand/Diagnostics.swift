@@ -85,8 +85,7 @@ enum Diagnostics {
     case .missing(let path) where SourceChoice.looksLikeDatabase(path):
       "\(marked(SourceChoice.shown(path))): neither a file nor a database that snaketable reads: "
         + "sqlite:FILE, postgresql://HOST/DATABASE, clickhouse://HOST/DATABASE"
-        + (path.lowercased().hasPrefix("duckdb:")
-          ? "; use: \(duckDBSource(marked(String(path.dropFirst(7)))))" : "")
+        + (documentedSource(ofAddress: path).map { "; use: \($0)" } ?? "")
     case .missing(let path): "\(name(path)): no such file"
     case .directory(let path): "\(name(path)): is a directory"
     case .unreadable(let path, let error), .readFailed(let path, let error): "\(name(path)): \(error)"
@@ -180,9 +179,22 @@ enum Diagnostics {
       + (command.map { "; use: \($0)" } ?? "; --format lines shows its bytes")
   }
 
+  /// The command for an address that a documented source reads; nil for another one.
+  private static func documentedSource(ofAddress address: String) -> String? {
+    let parts = address.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    switch parts[0].lowercased() {
+    case "duckdb": return duckDBSource(marked(String(parts[1])))
+    case "mysql", "mariadb":
+      return documentedSource("mysql-source.py", marked(SourceChoice.shown("mysql:\(parts[1])")))
+    default: return nil
+    }
+  }
+
   /// The command for a file that the documented source for DuckDB reads.
-  private static func duckDBSource(_ file: String) -> String {
-    "snaketable --source 'python3 duckdb-source.py \(file)' (in docs/examples/sources)"
+  private static func duckDBSource(_ file: String) -> String { documentedSource("duckdb-source.py", file) }
+
+  private static func documentedSource(_ name: String, _ argument: String) -> String {
+    "snaketable --source 'python3 \(name) \(argument)' (in docs/examples/sources)"
   }
 
   private static func message(forTerminal term: String?) -> String {
