@@ -28,4 +28,29 @@ import Testing
       String(decoding: output, as: UTF8.self)
         == #"0 59991 {b'before\n'} b'60000,before\n'"# + "\n")
   }
+
+  /// The source waits while nobody reads the output, and goes on then.
+  @Test func aReaderThatWaitsGetsAllRows() throws {
+    let database = try TemporaryFile(
+      sqlite: """
+        CREATE TABLE list (id INTEGER PRIMARY KEY, note TEXT);
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
+        INSERT INTO list SELECT i, 'some words of a note' FROM n;
+        """)
+    let output = try pythonOutput(
+      """
+      import subprocess, sys, time
+      program = subprocess.Popen([sys.argv[1], '-p', '--output', 'csv', 'sqlite:' + sys.argv[2], '--table', 'list'],
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
+      def read(): return int(open(f'/proc/{program.pid}/io').readline().split()[1])
+      # Until it has read nothing for half a second.
+      size, calm = 0, 0
+      while calm < 50 or size < 1 << 20:
+        time.sleep(0.01)
+        calm = calm + 1 if read() == size else 0
+        size = read()
+      print(len(program.stdout.readlines()), program.wait())
+      """, ProgramEnvironment.path(ofProgram: "snaketable"), database.path)
+    #expect(String(decoding: output, as: UTF8.self) == "100001 0\n")
+  }
 }

@@ -47,7 +47,11 @@ final class SourceRowStream: Sendable {
       if !state.parts.isEmpty { return .some(state.parts.removeFirst()) }
       return state.isComplete ? .some(nil) : nil
     }
-    if let rows { return rows }
+    if let rows {
+      // The source may be waiting for room.
+      state.update { _ in }
+      return rows
+    }
     if let failure = state.withLock({ $0.failure }) { throw failure }
     return nil
   }
