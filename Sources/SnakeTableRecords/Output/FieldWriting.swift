@@ -1,3 +1,4 @@
+import SnakeTableJSON
 import SnakeTableRecognition
 
 /// Functions that write fields as a record.
@@ -9,9 +10,8 @@ package enum FieldWriting {
   ) -> [UInt8] {
     // Without quotes, a single empty field would be a blank line, which is not a record.
     if fields == [[]] { return [UInt8](repeating: dialect.quote ?? QuotedText.quote, count: 2) }
-    return Array(
-      fields.enumerated().map { isValue($0) ? QuotedText.field(of: $1, dialect) : $1 }
-        .joined(separator: [dialect.delimiter]))
+    return fields.enumerated().map { isValue($0) ? QuotedText.field(of: $1, dialect) : $1 }
+      .bytes(separatedBy: [dialect.delimiter])
   }
 
   /// Returns a csv record as in RFC 4180.
@@ -26,7 +26,7 @@ package enum FieldWriting {
 
   /// Returns values separated by tabs. Tabs and line ends in them are blanks.
   package static func tabbed(_ values: [[UInt8]]) -> [UInt8] {
-    Array(values.map(oneLine).joined(separator: [UInt8(ascii: "\t")]))
+    values.map(oneLine).bytes(separatedBy: [UInt8(ascii: "\t")])
   }
 
   private static func oneLine(_ value: [UInt8]) -> [UInt8] {
@@ -36,7 +36,8 @@ package enum FieldWriting {
 
   /// Returns a row of a Markdown table. Line ends in values are `<br>`, and pipes are escaped.
   package static func markdown(_ values: [[UInt8]]) -> [UInt8] {
-    Array("| ".utf8) + values.map(markdownCell).joined(separator: Array(" | ".utf8)) + Array(" |".utf8)
+    values.map(markdownCell).bytes(
+      separatedBy: Array(" | ".utf8), from: Array("| ".utf8), to: Array(" |".utf8))
   }
 
   /// Returns the line between the names and the rows of a Markdown table.

@@ -101,8 +101,14 @@ enum QuotedText {
     let quote = dialect.quote ?? quote
     let needsQuotes = value.contains { $0 == dialect.delimiter || $0 == quote || $0 == 0x0A || $0 == 0x0D }
     guard needsQuotes else { return value }
-    let isDoubled = { $0 == quote || $0 == backslash && dialect.hasEscapes }
-    return [quote] + value.flatMap { isDoubled($0) ? [$0, $0] : [$0] } + [quote]
+    var field = [quote]
+    field.reserveCapacity(value.count + 8)
+    for byte in value {
+      if byte == quote || byte == backslash && dialect.hasEscapes { field.append(byte) }
+      field.append(byte)
+    }
+    field.append(quote)
+    return field
   }
 
   // MARK: For searches in records as they are written
