@@ -71,12 +71,12 @@ import Testing
 
   /// Two fields are a title and a detail as soon as there is a row.
   @Test func namesOfTwoFieldsGoWithTheFirstRow() throws {
-    let file = try TemporaryFile("id,name\n", suffix: ".csv")
+    let file = try TemporaryFile("code,name\n", suffix: ".csv")
     let session = try TerminalSession(["--no-animation", file.path], rows: 12, columns: 40)
-    try session.wait { $0.line(1).contains("id") && $0.line(1).contains("name") }
-    try ChangedFileCases.rewrite(file, "id,name\n1,one\n")
+    try session.wait { $0.line(1).contains("code") && $0.line(1).contains("name") }
+    try ChangedFileCases.rewrite(file, "code,name\nx,one\n")
     session.type("R")
-    try session.wait { $0.contains("▌1 ") && !$0.contains("name") }
+    try session.wait { $0.contains("▌x ") && !$0.contains("name") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
   }

@@ -47,7 +47,7 @@ import Testing
     ("awk '{print $1}' ~ *.c # x", ["awk", "{print $1}", "~", "*.c", "#", "x"]),
     ("a {{}} {", ["a", "{x y}", "{"]), ("a x{+} {+f}{+}", ["a", "x{+}", "/dev/fd/9{+}"]),
     ("a '' \\ \\{}", ["a", "", " x y"]),
-    ("a $HOME $(ls) `ls` >x | y", ["a", "$HOME", "$(ls)", "`ls`", ">x", "|", "y"]),
+    ("a $HOME $(ls) `ls` >x '|' y\\|", ["a", "$HOME", "$(ls)", "`ls`", ">x", "|", "y|"]),
   ])
   func words(words: String, arguments: [String]) throws { #expect(try texts(words) == arguments) }
 
@@ -84,6 +84,11 @@ import Testing
   @Test func whatIsNoCommandIsAnError() {
     #expect(throws: CommandTemplate.ParsingError.empty) { try CommandTemplate("  ") }
     #expect(throws: CommandTemplate.ParsingError.unclosedQuote) { try CommandTemplate("ls 'a") }
+    for sign in ["|", ">>", "&&"] {
+      #expect(throws: CommandTemplate.ParsingError.shellOperator(sign)) {
+        try CommandTemplate("a b \(sign) c")
+      }
+    }
     #expect(throws: CommandFailure.containsNUL) { try arguments("ls {}", Row(record: [0x61, 0, 0x62])) }
     #expect(throws: CommandFailure.noProgram) { try arguments("{} a", Row(record: [])) }
     let long = Row(record: Array(repeating: 0x61, count: 100), marked: Array(repeating: [0x61], count: 100))
