@@ -32,6 +32,10 @@ enum SourceProgram {
         self.id += 1
         self.write(json.dumps({'id': self.id, name: members}))
         return self.id
+      def send_together(self, *requests):
+        # The program may work on a request before it has read the next one, unless it reads both at once.
+        self.write('\n'.join(json.dumps({'id': self.id + 1 + n, **request}) for n, request in enumerate(requests)))
+        self.id += len(requests)
       def line(self):
         # An empty line shows that the program is working.
         while (line := self.process.stdout.readline()) == b'\n': pass

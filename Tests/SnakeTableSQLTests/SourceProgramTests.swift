@@ -405,7 +405,7 @@ import Testing
         return ticks() - start, answers
       rows, _ = cost(lambda source: source.rows(query=query, first=True, limit=100))
       def both(source):
-        source.send('count', query=query), source.send('rows', query=query, first=True, limit=100)
+        source.send_together({'count': {'query': query}}, {'rows': {'query': query, 'first': True, 'limit': 100}})
         answers = sorted([source.answer(), source.answer()], key=lambda answer: answer['id'])
         return answers[0]['count'], answers[0]['exact'], [row['values'] for row in answers[1]['rows']]
       together, answers = cost(both)
