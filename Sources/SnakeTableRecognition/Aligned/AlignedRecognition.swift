@@ -17,7 +17,7 @@ package struct AlignedList: Equatable, Sendable {
 
 /// Recognises tables whose values are aligned under names.
 struct AlignedRecognition {
-  private let sample: Sample
+  let sample: Sample
 
   /// The maximum number of rows that are examined, of lines that may be above the names, and of bytes of a line of names.
   private static let (mostRows, mostTitles, mostBytes) = (2000, 5, 2000)
@@ -62,8 +62,7 @@ struct AlignedRecognition {
     guard given.count >= Self.leastColumns, Set(given).count == given.count,
       given.count >= names.count - 1, columns.segments.count * 3 >= names.count, hasGaps(header, rows),
       isFilled(rows, columns), isAligned(rows, columns),
-      areCapitals(header, in: line) || hasQuantities(columns, below)
-        || beginWithCapitals(header, in: line) && valuesDiffer(columns, below, from: names)
+      areNames(names, header.map { bytes(of: $0, in: line) }, of: columns, above: below)
     else { return nil }
     return AlignedList(columns: columns, names: names, hasRuler: hasRuler)
   }
@@ -98,54 +97,6 @@ struct AlignedRecognition {
 
   private func words(_ line: Range<Int>) -> [LineWords.Word] {
     Array(LineWords(UnsafeBufferPointer(rebasing: sample.text[line])))
-  }
-
-  // MARK: Names or a row
-
-  /// Whether all names are in capitals, which rows are not.
-  private func areCapitals(_ header: [LineWords.Word], in line: Range<Int>) -> Bool {
-    header.allSatisfy { !bytes(of: $0, in: line).contains { $0 &- UInt8(ascii: "a") < 26 } }
-  }
-
-  /// Whether all names begin with a capital letter, or a character that is not of ASCII, and are no words of a sentence.
-  private func beginWithCapitals(_ header: [LineWords.Word], in line: Range<Int>) -> Bool {
-    header.allSatisfy { word in
-      bytes(of: word, in: line).first.map { $0 &- UInt8(ascii: "A") < 26 || $0 >= 0x80 } ?? false
-    }
-  }
-
-  /// Whether a column has numbers, versions or dates. Columns of words below words may be sentences, or rows without names.
-  private func hasQuantities(_ columns: AlignedColumns, _ lines: [Range<Int>]) -> Bool {
-    columns.columns.indices.contains { column in
-      let cells = cells(ofColumn: column, columns, lines).filter { CellKind($0) != .empty }
-      let quantities = cells.count { CellKind($0).isQuantity || CellBytes.isVersion($0) }
-      return !cells.isEmpty && Double(quantities) >= 0.8 * Double(cells.count)
-    }
-  }
-
-  /// Whether a column has values more than once, or only values that begin with small letters, and none of the names is a value.
-  private func valuesDiffer(
-    _ columns: AlignedColumns, _ lines: [Range<Int>], from names: [String]
-  ) -> Bool {
-    let values = columns.columns.indices.map { column in
-      cells(ofColumn: column, columns, lines).filter { !$0.isEmpty }
-    }
-    let texts = values.map { $0.map { String(decoding: $0, as: UTF8.self) } }
-    let areSmall = values.contains { values in
-      !values.isEmpty && values.allSatisfy { $0[0] &- UInt8(ascii: "a") < 26 }
-    }
-    return (areSmall || texts.contains { Set($0).count < $0.count })
-      && !zip(names, texts).contains { name, texts in texts.contains(name) }
-  }
-
-  /// The values of a column in the first lines.
-  private func cells(
-    ofColumn column: Int, _ columns: AlignedColumns, _ lines: [Range<Int>]
-  ) -> [UnsafeBufferPointer<UInt8>] {
-    lines.prefix(100).map { line in
-      let line = UnsafeBufferPointer(rebasing: sample.text[line])
-      return UnsafeBufferPointer(rebasing: line[columns.fields(in: line)[column]])
-    }
   }
 
   // MARK: Names
