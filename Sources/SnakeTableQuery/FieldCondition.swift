@@ -145,7 +145,7 @@ package struct FieldTest: Sendable {
     }
   }
 
-  /// The word that each value contains that meets the condition; nil if none is known.
+  /// Word that every matching value contains, or nil if none is known.
   var requiredWord: SearchWord? {
     guard case .equal(nil, let word) = rule, !includesNull else { return nil }
     return word

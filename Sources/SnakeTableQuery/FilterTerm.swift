@@ -55,7 +55,7 @@ package struct FilterChoice: Sendable {
     searchesText = terms.contains { $0.field == nil }
   }
 
-  /// Words of which each match contains at least one, if letters stand side by side; nil if there are none.
+  /// Words, at least one of them in every match, if their letters stand side by side. Nil if a term is negated.
   package var requiredWords: [SearchWord]? {
     terms.allSatisfy { !$0.isNegated } ? terms.map(\.requiredWord) : nil
   }

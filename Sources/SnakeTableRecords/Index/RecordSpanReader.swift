@@ -167,6 +167,18 @@ struct RecordBatch {
   /// The number of bytes of all records, with their ends.
   var byteCount: Int { offset(ofRecord: count) - start }
 
+  /// Calls `body` with each record, whose fields the finder has found.
+  @inline(__always)
+  func forEach(
+    _ finder: inout FieldFinder, _ body: (UnsafeBufferPointer<UInt8>, FieldFinder) -> Void
+  ) {
+    for number in 0..<count {
+      let record = self[number]
+      finder.find(in: record)
+      body(record, finder)
+    }
+  }
+
   /// Returns the batch without its first records.
   func dropFirst(_ count: Int) -> RecordBatch { count > 0 ? RecordBatch(self, without: count) : self }
 

@@ -22,8 +22,7 @@ package struct ShownRecords: IteratorProtocol {
   /// Skips rows of the section.
   package mutating func skip(_ rows: Int) { path.row += rows }
 
-  /// The number of rows behind the one returned last whose identifiers follow its own, as far as that is known without looking
-  /// at each row.
+  /// The number of rows behind the last one returned that have consecutive identifiers; 0 if only a look at each row could tell.
   package var following: Int {
     guard case .all(let records) = map, path.row > 0, path.row < records.count else { return 0 }
     let last = records[path.row - 1]

@@ -27,9 +27,7 @@ struct RowEncoder {
   mutating func appendEnd() { append(word: TransferFormat.end) }
 
   mutating func add(_ records: RecordBatch, _ finder: inout FieldFinder) {
-    for number in 0..<records.count {
-      let record = records[number]
-      finder.find(in: record)
+    records.forEach(&finder) { record, finder in
       for column in kinds.indices { append(column, of: record, finder) }
     }
   }
@@ -75,7 +73,7 @@ struct RowEncoder {
   }
 }
 
-/// What the reader and the writer of rows agree on.
+/// The format that `RowEncoder` writes and `TransferReader` reads.
 enum TransferFormat {
   enum Value: UInt32 { case text, integer, real, null }
 

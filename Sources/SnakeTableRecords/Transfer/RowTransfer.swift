@@ -19,7 +19,7 @@ package final class RowTransfer: Sendable {
   private let sources: InputSources
   private let schema: RecordSchema
   private let index: RecordIndex
-  /// Whether the rows known are all, because the inputs never end.
+  /// Whether the inputs never end, so that only the rows known now are handed over.
   private let isEndless: Bool
   private let output: FileDescriptor
   private let work = BackgroundWork(Progress())

@@ -53,9 +53,7 @@ struct TransferKinds {
   var kinds: [TransferColumn.Kind] { found.map(\.kind) }
 
   mutating func add(_ records: RecordBatch, _ finder: inout FieldFinder) {
-    for number in 0..<records.count {
-      let record = records[number]
-      finder.find(in: record)
+    records.forEach(&finder) { record, finder in
       for column in found.indices { note(column, of: record, finder) }
     }
   }
