@@ -31,7 +31,7 @@ import Testing
     presentation.contentInset.top = 1
     presentation.namesLine = offset - 1
     var estimates = ColumnEstimates()
-    estimates.drawnColumns = Set(columns.indices.filter { columns[$0].showsBars })
+    estimates.drawnColumns = columns.indices.filter { columns[$0].showsBars }
     _ = estimates.sample(
       Array(columns.indices), rows: rows.count, atMost: .max, typesetter: Typesetter()
     ) { row, columns in columns.map { rows[row].indices.contains($0) ? rows[row][$0] : "" } }

@@ -158,8 +158,8 @@ extension TableView {
   }
 
   /// The numbers of the columns whose numbers are drawn.
-  private var drawnColumns: Set<Int> {
-    Set(configuration.columns.indices.filter { configuration.columns[$0].drawsNumbers })
+  private var drawnColumns: [Int] {
+    configuration.columns.indices.filter { configuration.columns[$0].drawsNumbers }
   }
 
   /// Returns whether a part of the sample was read.
@@ -240,10 +240,9 @@ extension TableView {
     var hasGrown = false
     for (column, text) in zip(layout.columns, texts) {
       var estimate = content.columns.estimates[column.index]
-      if content.columns.estimates.drawnColumns.contains(column.index) {
-        estimate.bars.include(text.bytes)
-        hasGrown = hasGrown || estimate.bars != content.columns.estimates[column.index].bars
+      if content.columns.estimates.drawnColumns.contains(column.index), estimate.bars.include(text.bytes) {
         content.columns.estimates[column.index].bars = estimate.bars
+        hasGrown = true
       }
       let width = column.columns.count
       guard hasChanged || estimate.isNumeric, typesetter.columns(of: text.bytes, atMost: width + 1) > width

@@ -25,7 +25,6 @@ enum ExportFailure: Error {
 final class ExportJob {
   private let file: ReplacementFile
   private let formatter: RowFormatter<RecordOutput>
-  private let separator: [UInt8]
   private let table: RecordTable
   private var records: ShownRecords
   /// The records that may have fields without a name yet; nil once all fields have one.
@@ -45,7 +44,6 @@ final class ExportJob {
     unnamed = target.format.hasColumns && table.columns.isEmpty ? records : nil
     let rows = target.format == .record ? table.wholeOutput : table.shownOutput
     formatter = RowFormatter(rows, format: target.format, end: 0x0A)
-    separator = formatter.separator
     do throws(SystemError) { file = try ReplacementFile(replacing: target.path) } catch { throw .file(error) }
     output = OutputWriter(file.descriptor)
     if unnamed == nil { try write(formatter.head) }
@@ -66,40 +64,31 @@ final class ExportJob {
 
   /// Names the fields of some records. The names are written when all are known.
   private func nameFields() throws(ExportFailure) {
-    var group: [Range<Int>] = []
-    while group.count < Self.group, let row = unnamed?.next() { group.append(row..<(row + 1)) }
-    table.nameFields(ofRecords: group)
-    guard group.count < Self.group else { return }
+    let group = unnamed?.next(atMost: Self.group) ?? []
+    table.nameFields(ofRecords: group.map { $0..<($0 + 1) })
+    guard group.isEmpty else { return }
     unnamed = nil
     try write(formatter.head)
   }
 
-  /// Writes some rows. Returns false if they were the last ones.
+  /// Writes some rows. Returns false if there are no more.
   private func writeRows() throws(ExportFailure) -> Bool {
-    for _ in 0..<Self.group {
-      guard let row = records.next() else {
-        try finish()
-        return false
-      }
-      try write(row: row)
+    var group = records.next(atMost: Self.group)[...]
+    guard !group.isEmpty else {
+      try finish()
+      return false
+    }
+    while !group.isEmpty {
+      var text = rows > 0 ? formatter.separator : []
+      let count: Int
+      do throws(RecordOutputError) {
+        count = try formatter.append(group, to: &text)
+      } catch { throw .row(error) }
+      try write(text)
+      rows += count
+      group.removeFirst(count)
     }
     return true
-  }
-
-  /// Writes a row, or several that follow one another.
-  private func write(row: Int) throws(ExportFailure) {
-    if let following = formatter.rows(from: row, count: 1 + records.following) {
-      if rows > 0 { try write(separator) }
-      try write(following.bytes)
-      records.skip(following.count - 1)
-      rows += following.count
-      return
-    }
-    let text: [UInt8]
-    do throws(RecordOutputError) { text = try formatter.row(row) } catch { throw .row(error) }
-    if rows > 0 { try write(separator) }
-    try write(text)
-    rows += 1
   }
 
   private func write(_ text: some Collection<UInt8>) throws(ExportFailure) {

@@ -49,9 +49,8 @@ package protocol FormattableRows<Row> {
   func json(of row: Row) throws(RecordOutputError) -> [UInt8]
   /// Returns the value of `json(of:)` on one line.
   func jsonLine(of row: Row) throws(RecordOutputError) -> [UInt8]
-  /// Returns rows that follow one another as they came, with their ends between them, and their number; nil if they must be
-  /// written one by one.
-  func records(from row: Row, count: Int, end: UInt8) -> (bytes: ArraySlice<UInt8>, count: Int)?
+  /// Appends rows as they came with a byte between them, as long as that needs no look at each. Returns their number.
+  func append(_ rows: ArraySlice<Row>, end: UInt8, to bytes: inout [UInt8]) -> Int
 }
 
 /// Formats chosen rows as bytes: each row, and the bytes before, between and after the rows.
@@ -60,9 +59,13 @@ package struct RowFormatter<Rows: FormattableRows> {
   private let format: OutputFormat
   /// The byte that terminates the output: LF or NUL.
   private let end: UInt8
+  /// The bytes between two rows.
+  package let separator: [UInt8]
 
   package init(_ rows: Rows, format: OutputFormat, end: UInt8) {
     (self.rows, self.format, self.end) = (rows, format, end)
+    let hasBlankLines = format == .record && rows.hasParagraphs && end != 0
+    separator = format == .json ? Array(",\n".utf8) : hasBlankLines ? [end, end] : [end]
   }
 
   /// The bytes before the first row.
@@ -77,12 +80,6 @@ package struct RowFormatter<Rows: FormattableRows> {
       ]
     case .record, .text, .index, .ndjson: []
     }
-  }
-
-  /// The bytes between two rows.
-  package var separator: [UInt8] {
-    if format == .json { return Array(",\n".utf8) }
-    return format == .record && rows.hasParagraphs && end != 0 ? [end, end] : [end]
   }
 
   /// The bytes after the last row. Without rows, there is no row for a line end to be behind.
@@ -107,12 +104,18 @@ package struct RowFormatter<Rows: FormattableRows> {
     }
   }
 
-  /// Returns rows that follow one another with the separators between them, and their number; nil if they must be written one
-  /// by one.
-  /// - Parameter count: The maximum number of rows.
-  package func rows(from row: Rows.Row, count: Int) -> (bytes: ArraySlice<UInt8>, count: Int)? {
-    guard format == .record, count > 1, separator == [end] else { return nil }
-    return rows.records(from: row, count: count, end: end)
+  /// Appends rows with the separators between them, and returns their number: the first one, and as many more as are as easily
+  /// written.
+  package func append(
+    _ rows: ArraySlice<Rows.Row>, to bytes: inout [UInt8]
+  ) throws(RecordOutputError) -> Int {
+    guard let first = rows.first else { return 0 }
+    if format == .record, separator.count == 1 {
+      let count = self.rows.append(rows, end: end, to: &bytes)
+      if count > 0 { return count }
+    }
+    bytes += try row(first)
+    return 1
   }
 
   private func csv(_ values: [[UInt8]]) -> [UInt8] {
@@ -139,9 +142,7 @@ extension PageStore: FormattableRows {
   package func index(of row: ListRow) -> Int? { nil }
   package func outputValues(of row: ListRow) -> [[UInt8]] { fields.output.map(row.bytes(ofField:)) }
   package func output(of row: ListRow) -> [UInt8] { json(of: row) }
-  package func records(from row: ListRow, count: Int, end: UInt8) -> (bytes: ArraySlice<UInt8>, count: Int)? {
-    nil
-  }
+  package func append(_ rows: ArraySlice<ListRow>, end: UInt8, to bytes: inout [UInt8]) -> Int { 0 }
   package func json(of row: ListRow) -> [UInt8] { object(row, fields.output) }
   package func jsonLine(of row: ListRow) -> [UInt8] { json(of: row) }
   package func text(of row: ListRow) -> [UInt8] {

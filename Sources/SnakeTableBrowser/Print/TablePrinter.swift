@@ -140,7 +140,7 @@ package struct TablePrinter {
   mutating func columnNames() -> CellBuffer? {
     var estimates = ColumnEstimates()
     let definitions = layout.configuration.columns
-    estimates.drawnColumns = Set(definitions.indices.filter { definitions[$0].drawsNumbers })
+    estimates.drawnColumns = definitions.indices.filter { definitions[$0].drawsNumbers }
     guard let columns = columnLayout(estimates)?.indexes else { return nil }
     let texts = { [layout, dataSource] (row: Int, columns: [Int]) in
       layout.path(atPosition: row).flatMap { dataSource.cell(forRowAt: $0, columns: columns).columnTexts }

@@ -16,30 +16,31 @@ extension OutputWriter {
 
 extension RowFormatter {
   /// Writes rows to standard output.
-  /// - Parameter next: skips some rows, and returns the next one with the number of rows that follow it in the input; nil if
-  ///   there are no more.
-  func write(
-    _ next: (_ skipped: Int) throws(CommandError) -> (row: Rows.Row, following: Int)?
-  ) throws(CommandError) {
+  /// - Parameter next: returns the next rows; none at the end.
+  func write(_ next: () throws(CommandError) -> [Rows.Row]) throws(CommandError) {
     var output = RowOutput()
-    var (hasRows, skipped) = (false, 0)
-    let separator = separator
-    while let (row, following) = try next(skipped) {
-      if !output.isMarked, let rows = rows(from: row, count: 1 + following) {
-        try output.write(hasRows ? separator : head)
-        try output.write(rows.bytes)
-        skipped = rows.count - 1
-      } else {
-        let bytes = try bytes(of: row)
+    var hasRows = false
+    var bytes: [UInt8] = []
+    while true {
+      var rows = try next()[...]
+      if rows.isEmpty { break }
+      while !rows.isEmpty {
+        bytes.removeAll(keepingCapacity: true)
+        rows.removeFirst(try count(ofAppended: output.isMarked ? rows.prefix(1) : rows, to: &bytes))
         try output.write(hasRows ? separator : head)
         try output.write(row: bytes, keepsLines: keepsLines)
-        skipped = 0
+        hasRows = true
       }
-      hasRows = true
     }
     if !hasRows { try output.write(head) }
     try output.write(tail(hasRows: hasRows))
     try output.flush()
+  }
+
+  private func count(
+    ofAppended rows: ArraySlice<Rows.Row>, to bytes: inout [UInt8]
+  ) throws(CommandError) -> Int {
+    do throws(RecordOutputError) { return try append(rows, to: &bytes) } catch { throw .output(error) }
   }
 
   func bytes(of row: Rows.Row) throws(CommandError) -> [UInt8] {

@@ -168,7 +168,11 @@ final class FileList: OpenedList {
     let formatter = RowFormatter(records, format: format, end: options.browser.rowEnd)
     try check(rows, formatter)
     var rest = rows.joined().makeIterator()
-    try formatter.write { _ in rest.next().map { ($0, 0) } }
+    try formatter.write {
+      var group: [Int] = []
+      while group.count < Self.rowsAtOnce, let row = rest.next() { group.append(row) }
+      return group
+    }
   }
 
   /// Throws before anything is written if one of the rows cannot be written.
@@ -188,15 +192,11 @@ final class FileList: OpenedList {
     let formatter = RowFormatter(records, format: format, end: options.browser.rowEnd)
     var rows = records.shownRecords
     var count = 0
-    try formatter.write { (skipped) throws(CommandError) in
-      rows.skip(skipped)
-      count += skipped
+    try formatter.write { () throws(CommandError) in
       while true {
-        if let row = rows.next() {
-          count += 1
-          return (row, rows.following)
-        }
-        guard !records.isComplete else { return nil }
+        let group = rows.next(atMost: Self.rowsAtOnce)
+        count += group.count
+        guard group.isEmpty, !records.isComplete else { return group }
         readMore(from: count)
         if namesFields { records.nameFields(ofRecords: [count..<records.shownCount]) }
         rows = records.shownRecords
@@ -204,6 +204,9 @@ final class FileList: OpenedList {
       }
     }
   }
+
+  /// The number of rows that are found and written together.
+  private static let rowsAtOnce = 4096
 
   // MARK: Printing
 

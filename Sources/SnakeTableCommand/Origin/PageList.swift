@@ -103,16 +103,16 @@ final class PageList: OpenedList {
   func write(_ rows: [Range<Int>]) throws(CommandError) {
     let formatter = RowFormatter(table, format: options.choosing.output, end: options.browser.rowEnd)
     var chosen = ChosenRows(table, rows)
-    try formatter.write { (_) throws(CommandError) in
-      if let row = onlyRow.take() { return (row, 0) }
-      return try answer { () throws(SourceError) in try chosen.next() }.map { ($0, 0) }
+    try formatter.write { () throws(CommandError) in
+      if let row = onlyRow.take() { return [row] }
+      return try answer { () throws(SourceError) in try chosen.next() }.map { [$0] } ?? []
     }
   }
 
   func writeAllRows() throws(CommandError) {
     let formatter = RowFormatter(table, format: options.choosing.output, end: options.browser.rowEnd)
-    try formatter.write { (_) throws(CommandError) in
-      try answer { () throws(SourceError) in try printed.next() }.map { ($0, 0) }
+    try formatter.write { () throws(CommandError) in
+      try answer { () throws(SourceError) in try printed.next() }.map { [$0] } ?? []
     }
   }
 

@@ -131,6 +131,12 @@ public struct CellBuffer: Sendable {
     add(arms, columns: column..<(column + 1), line: line, style: style)
   }
 
+  /// Adds arms to a run of cells, as far as they are inside the clip.
+  package mutating func addWithinClip(_ arms: BoxArms, columns: Range<Int>, line: Int, style: Style) {
+    guard (clip.line..<clip.endLine).contains(line) else { return }
+    add(arms, columns: columns.clamped(to: clip.column..<clip.endColumn), line: line, style: style)
+  }
+
   /// Removes the arms to the north and south from the cells of a column, as far as they are inside the clip.
   package mutating func removeVerticalArms(column: Int, lines: Range<Int>) {
     guard (clip.column..<clip.endColumn).contains(column) else { return }

@@ -27,9 +27,10 @@ package struct BarScale: Equatable, Sendable {
 
   package init() {}
 
-  /// Includes a value. Texts that are no numbers count for nothing.
-  package mutating func include(_ text: [UInt8]) {
-    guard let first = Self.value(of: text, Reading.all[0]) else { return }
+  /// Includes a value. Texts that are no numbers count for nothing. Returns whether the scale has changed.
+  @discardableResult package mutating func include(_ text: [UInt8]) -> Bool {
+    guard let first = Self.value(of: text, Reading.all[0]) else { return false }
+    var hasChanged = ends.isEmpty
     if ends.isEmpty { ends = Array(repeating: 0...0, count: Reading.all.count) }
     // Digits, and a number with one decimal mark and no unit, are the same number in all readings.
     let isPlain =
@@ -41,9 +42,11 @@ package struct BarScale: Equatable, Sendable {
       let most = max(value.number, value.isPercent ? 100 : 0)
       if value.number < own.lowerBound || most > own.upperBound {
         ends[reading.index] = min(own.lowerBound, value.number)...max(own.upperBound, most)
+        hasChanged = true
       }
-      if value.isTime { hasTimes = true }
+      if value.isTime, !hasTimes { (hasTimes, hasChanged) = (true, true) }
     }
+    return hasChanged
   }
 
   /// Returns the number that a text stands for, in the smallest unit of its family; nil for other texts and for numbers beyond
@@ -64,11 +67,20 @@ package struct BarScale: Equatable, Sendable {
       quantity.append(text, mark: mark.contains(.point) ? .point : .comma, to: &digits)
       let isTime = families?.contains(.time) == true && (reading.readsTimes || families == .time)
       let unit = quantity.unit.map { Double(isTime ? $0.nanoseconds : $0.bytes) } ?? 1
-      guard let number = Double(String(decoding: digits, as: UTF8.self)), (number * unit).isFinite else {
-        return nil
-      }
+      guard let number = number(digits), (number * unit).isFinite else { return nil }
       return (number * unit, families == .percent, families == .time)
     }
+  }
+
+  /// Returns the number that a sign, digits, a point and an exponent stand for.
+  private static func number(_ text: [UInt8]) -> Double? {
+    let digits = text.drop { $0 == UInt8(ascii: "-") }
+    // Fewer than 16 digits are exact.
+    guard (1..<16).contains(digits.count), digits.allSatisfy(\.isDigit) else {
+      return Double(String(decoding: text, as: UTF8.self))
+    }
+    let value = Double(digits.reduce(0) { 10 * $0 + Int($1 - UInt8(ascii: "0")) })
+    return digits.count < text.count ? -value : value
   }
 
   private func ends(of reading: Reading) -> ClosedRange<Double>? { ends.isEmpty ? nil : ends[reading.index] }

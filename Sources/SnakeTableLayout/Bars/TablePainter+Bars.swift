@@ -17,12 +17,12 @@ extension CellBuffer {
       add(BoxArms(north: .light, south: .light), column: origin, line: line, style: zeroStyle)
     }
     guard let bar else { return }
-    for half in 0..<bar.halves {
-      let distance = half / 2
-      let cell = bar.isNegative ? origin - 1 - distance : origin + distance + (zero == nil ? 0 : 1)
-      let isNear = half.isMultiple(of: 2) != bar.isNegative
-      add(isNear ? BoxArms(west: .heavy) : BoxArms(east: .heavy), column: cell, line: line, style: style)
-    }
+    let (whole, start) = (bar.halves / 2, origin + (zero == nil ? 0 : 1))
+    let cells = bar.isNegative ? (origin - whole)..<origin : start..<(start + whole)
+    addWithinClip(BoxArms(east: .heavy, west: .heavy), columns: cells, line: line, style: style)
+    guard !bar.halves.isMultiple(of: 2) else { return }
+    let half = bar.isNegative ? BoxArms(east: .heavy) : BoxArms(west: .heavy)
+    add(half, column: bar.isNegative ? cells.lowerBound - 1 : cells.upperBound, line: line, style: style)
   }
 }
 

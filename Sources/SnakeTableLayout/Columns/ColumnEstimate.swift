@@ -144,7 +144,7 @@ package struct ColumnEstimates: Equatable, Sendable {
   /// The estimates up to the last column that has been visible.
   private var columns: [ColumnEstimate] = []
   /// The numbers of the columns whose numbers are drawn (`TableColumn.drawsNumbers`).
-  package var drawnColumns: Set<Int> = []
+  package var drawnColumns: [Int] = []
 
   package init() {}
 

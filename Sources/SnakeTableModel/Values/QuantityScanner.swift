@@ -40,7 +40,9 @@ struct QuantityScanner {
     "$", "€", "£", "¥", "US$", "EUR", "USD", "GBP", "CHF", "JPY",
   ]
 
-  private static func mayBeCurrency(_ first: UInt8) -> Bool { first >= 0x80 || "$CEGJU".utf8.contains(first) }
+  private static func mayBeCurrency(_ first: UInt8) -> Bool {
+    first >= 0x80 || !first.isDigit && "$CEGJU".utf8.contains(first)
+  }
 
   /// A sign or a code of a currency, and the blanks behind it. Returns whether there is one.
   mutating func skipCurrency() -> Bool {

@@ -48,19 +48,35 @@ final class RecordReader {
     }
   }
 
-  /// Returns records that follow one another in the block looked at last, with the bytes between them, and their number; nil
-  /// if the first one does not lie in this block, or has blanks around it.
-  /// - Parameter count: The maximum number of records.
-  func recordsInLastPage(
-    from record: Int, count: Int, inInput input: Int
-  ) -> (bytes: ArraySlice<UInt8>, count: Int)? {
-    guard let page = lastPage, page.input == input else { return nil }
-    let first = record - page.block.endsBefore
-    guard first > 0 else { return nil }
-    var next = first
-    while next < min(first + count, page.ends.count), !mayTrim(record: next, of: page) { next += 1 }
-    guard next > first else { return nil }
-    return (page.bytes[Int(page.ends[first - 1])..<(Int(page.ends[next - 1]) - 1)], next - first)
+  /// Appends records as long as they lie in the block looked at last and have no blanks around them.
+  /// - Parameters:
+  ///   - rows: The numbers of the rows, in any order.
+  ///   - input: Their input, and the numbers of all its rows.
+  ///   - offset: What is added to the number of a row for the number of its record in the input.
+  ///   - end: The byte between two records. The same byte ends records of the input.
+  /// - Returns: The number of records appended.
+  func appendRecords(
+    ofRows rows: ArraySlice<Int>, in input: (number: Int, rows: Range<Int>), offset: Int, end: UInt8,
+    to bytes: inout [UInt8]
+  ) -> Int {
+    guard let page = lastPage, page.input == input.number else { return 0 }
+    // Added to the number of a row for the number of its end in the block.
+    let first = offset - page.block.endsBefore
+    let whole = ((1 - first)..<max(1 - first, page.ends.count - first)).clamped(to: input.rows)
+    var next = rows.startIndex
+    while next < rows.endIndex, whole.contains(rows[next]), !mayTrim(record: rows[next] + first, of: page) {
+      if next > rows.startIndex { bytes.append(end) }
+      let start = rows[next]
+      next += 1
+      // Records that follow one another are copied with the ends between them.
+      while next < rows.endIndex, rows[next] == rows[next - 1] + 1, rows[next] < whole.upperBound,
+        !mayTrim(record: rows[next] + first, of: page)
+      {
+        next += 1
+      }
+      bytes += page.bytes[Int(page.ends[start + first - 1])..<(Int(page.ends[rows[next - 1] + first]) - 1)]
+    }
+    return next - rows.startIndex
   }
 
   private func mayTrim(record number: Int, of page: Page) -> Bool {

@@ -21,18 +21,13 @@ package struct RecordOutput {
     isDecoded ? text : form(of: identifier).encoding.encoded(text)
   }
 
-  /// Returns records that follow one another with their ends between them, and their number; nil if they must be written one by
-  /// one, because they are not written as they are in the input, or are not known to be in memory.
-  /// - Parameters:
-  ///   - count: The maximum number of records.
-  ///   - end: The byte that is written behind a record.
-  package func records(
-    from identifier: Int, count: Int, end: UInt8
-  ) -> (bytes: ArraySlice<UInt8>, count: Int)? {
-    guard fields == nil, table.layout.scanner.separatesRecords(by: end),
-      form(of: identifier).encoding == .utf8
-    else { return nil }
-    return table.recordsInMemory(from: identifier, count: count)
+  /// Appends records with a byte between them, as long as they are written as they are in the input and are known to be in
+  /// memory. Returns their number; the record behind them must be written alone.
+  package func append(_ identifiers: ArraySlice<Int>, end: UInt8, to bytes: inout [UInt8]) -> Int {
+    guard fields == nil, table.layout.scanner.separatesRecords(by: end), let first = identifiers.first,
+      form(of: first).encoding == .utf8
+    else { return 0 }
+    return table.appendRecordsInMemory(identifiers, end: end, to: &bytes)
   }
 
   private func decodedOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {

@@ -47,10 +47,8 @@ extension RecordTable {
   package func outputValues(of identifier: Int) throws(RecordOutputError) -> [[UInt8]] {
     try output.outputValues(of: identifier)
   }
-  package func records(
-    from identifier: Int, count: Int, end: UInt8
-  ) -> (bytes: ArraySlice<UInt8>, count: Int)? {
-    output.records(from: identifier, count: count, end: end)
+  package func append(_ identifiers: ArraySlice<Int>, end: UInt8, to bytes: inout [UInt8]) -> Int {
+    output.append(identifiers, end: end, to: &bytes)
   }
   package var outputNames: [[UInt8]]? { output.outputNames }
   package var columnNames: [[UInt8]] { output.columnNames }

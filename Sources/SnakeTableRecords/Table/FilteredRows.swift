@@ -86,6 +86,14 @@ struct FilteredRows {
     return near.map { $0.rows.row(ofMatch: row) } ?? job.run.row(ofMatch: row)
   }
 
+  /// The records shown at successive rows, without rows that are gone.
+  func records(section: Int, rows: Range<Int>) -> [Int] {
+    guard job.groupMatches == nil, near == nil else {
+      return rows.compactMap { record(section: section, row: $0) }
+    }
+    return job.run.work.adopt { $0.bitmap.rows(ofMatches: rows) }
+  }
+
   /// Returns the numbers of matches between successive bounds, which ascend. O(bounds).
   func counts(between bounds: [Int]) -> [Int] {
     let ranks = job.run.work.adopt { state in bounds.map { min(matches, state.bitmap.rank(of: $0)) } }

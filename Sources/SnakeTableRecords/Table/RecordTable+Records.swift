@@ -69,13 +69,14 @@ extension RecordTable {
     }
   }
 
-  /// Returns records that follow one another in the block read last, with the bytes between them, and their number; nil if
-  /// the first one is not there.
-  func recordsInMemory(from identifier: Int, count: Int) -> (bytes: ArraySlice<UInt8>, count: Int)? {
-    guard known.kept.records.isEmpty, let (input, record) = known.inputs.position(of: identifier) else {
-      return nil
-    }
-    return reader.recordsInLastPage(from: record, count: count, inInput: input)
+  /// Appends records with a byte between them, as long as they lie in the block read last. Returns their number.
+  func appendRecordsInMemory(_ identifiers: ArraySlice<Int>, end: UInt8, to bytes: inout [UInt8]) -> Int {
+    guard known.kept.records.isEmpty, let first = identifiers.first,
+      let (input, record) = known.inputs.position(of: first)
+    else { return 0 }
+    let rows = known.inputs.starts[input]..<known.inputs.starts[input + 1]
+    return reader.appendRecords(
+      ofRows: identifiers, in: (input, rows), offset: record - first, end: end, to: &bytes)
   }
 
   /// Returns a record that is short enough to be shown whole, or nil if it is longer or cannot be read.

@@ -127,11 +127,19 @@ enum RowMap {
 
   /// The records of a section in the order of its rows. O(rows).
   func records(inSection section: Int) -> [Int] {
-    let rows = 0..<numberOfRows(inSection: section)
-    guard case .grouped(let groups, _) = self else {
-      return rows.compactMap { record(at: TableIndexPath(row: $0, section: section)) }
+    records(inSection: section, rows: 0..<numberOfRows(inSection: section))
+  }
+
+  /// The records of successive rows of a section, without rows whose match a search no longer has. O(rows), and O(log rows) more
+  /// for each of a grouped or sorted list.
+  func records(inSection section: Int, rows: Range<Int>) -> [Int] {
+    switch self {
+    case .grouped(let groups, _):
+      groups.groups.records(ofGroup: group(ofSection: section), rows: rows, below: .max)
+    case .filtered(let matches): matches.records(section: section, rows: rows)
+    case .all(let records) where records.isWhole: Array(rows)
+    case .all, .ordered: rows.compactMap { record(at: TableIndexPath(row: $0, section: section)) }
     }
-    return groups.groups.records(ofGroup: group(ofSection: section), rows: rows, below: .max)
   }
 
   /// All records shown that match, as ranges in ascending order. O(1) if all rows are shown.

@@ -83,6 +83,24 @@ final class MatchBitmap {
     return nil
   }
 
+  /// The rows of successive matches; fewer if there are fewer matches. O(log rows + rows between the first and the last / 64).
+  func rows(ofMatches matches: Range<Int>) -> [Int] {
+    let matches = matches.clamped(to: 0..<self.matches)
+    guard let first = row(ofMatch: matches.lowerBound), !matches.isEmpty else { return [] }
+    var rows: [Int] = []
+    rows.reserveCapacity(matches.count)
+    var (number, bits) = (first / 64, word(first / 64) & ~0 << UInt64(first % 64))
+    while rows.count < matches.count {
+      while bits != 0, rows.count < matches.count {
+        rows.append(number * 64 + bits.trailingZeroBitCount)
+        bits &= bits - 1
+      }
+      number += 1
+      bits = word(number)
+    }
+    return rows
+  }
+
   /// Calls `body` for every word that may have a match, in order.
   func forEachWord(_ body: (_ number: Int, _ bits: UInt64) -> Void) {
     let words = Swift.min(matchesBefore.count * Self.stretchWords, (count + 63) / 64)

@@ -49,7 +49,9 @@ struct CandidateSearch {
     var candidate = min(exception, division, mayBeStruck ? backspace : bytes.count)
     for number in patterns.indices {
       if found[number] < start {
-        found[number] = patterns[number].first(in: bytes, from: start) ?? bytes.count
+        // An element of the array would be a copy.
+        let next = patterns.withUnsafeBufferPointer { $0[number].first(in: bytes, from: start) }
+        found[number] = next ?? bytes.count
       }
       candidate = min(candidate, found[number])
     }

@@ -14,6 +14,8 @@ struct LineSearch {
   /// Scores the lines that the letters decide about; nil if they are not ranked.
   private let scorer: MatchScorer?
   private let interpretsEscapes: Bool
+  /// Whether matches are ranked.
+  private let ranks: Bool
 
   init(_ matcher: FilterMatcher, recordEnd: UInt8) {
     self.matcher = matcher
@@ -21,6 +23,7 @@ struct LineSearch {
     interpretsEscapes = matcher.splitter.interpretsEscapes
     patterns = SearchPatterns(of: matcher.query, in: .verbatim)
     scorer = matcher.query.singleScorer
+    ranks = matcher.query.scorers != nil
     guard case .choices(let choices, let isFuzzy) = matcher.query.rule else {
       (subsequence, patternDecides) = (nil, false)
       return
@@ -135,7 +138,8 @@ struct LineSearch {
 
   @inline(__always)
   private func score(_ lines: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> UInt32? {
-    matcher.score(of: UnsafeBufferPointer(rebasing: lines[line]))
+    // Even a call that returns at once would copy the matcher.
+    ranks ? matcher.score(of: UnsafeBufferPointer(rebasing: lines[line])) : nil
   }
 
   /// Examines a line, and marks it if it matches.
@@ -145,6 +149,6 @@ struct LineSearch {
     into matched: inout SpanMatches
   ) {
     let text = UnsafeBufferPointer(rebasing: lines[line])
-    matched.insert(record, matcher.decision(on: text, budget: run.budget), score: matcher.score(of: text))
+    matched.insert(record, matcher.decision(on: text, budget: run.budget), score: score(lines, line))
   }
 }

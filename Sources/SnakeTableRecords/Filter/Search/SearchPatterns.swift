@@ -55,7 +55,10 @@ struct PatternChoice {
 
   /// Whether the letters of one of the patterns are certainly at an offset.
   func stands(in text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    patterns.contains { $0.stands(in: text, at: offset) }
+    // An element of the array would be a copy.
+    patterns.withUnsafeBufferPointer { patterns in
+      patterns.indices.contains { patterns[$0].stands(in: text, at: offset) }
+    }
   }
 
   /// The number of occurrences in a text, up to a limit.
