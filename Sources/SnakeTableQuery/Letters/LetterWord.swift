@@ -204,21 +204,32 @@ package struct WordPattern: Sendable {
   package let bytes: BytePattern
   /// Finds other ways to write the letters; nil if bytes are compared.
   package let accents: AccentSearch?
-  /// Whether the last letter is one whose marks are ignored.
-  private let takesAccents: Bool
-  /// Whether the first letter may belong to the one before it.
-  private let mayContinue: Bool
+  /// Whether the bytes, once found, are the letters.
+  package let edges: Edges
+
+  /// What decides whether bytes are whole letters: a mark behind them would belong to the last one. It is a trivial value, because
+  /// lines are looked at one after the other.
+  package struct Edges: Sendable {
+    /// The number of bytes.
+    fileprivate let count: Int
+    /// Whether a mark behind the last letter is ignored, or only bytes are compared.
+    fileprivate let takesAccents: Bool
+    /// Whether the first letter may belong to the one before it.
+    fileprivate let mayContinue: Bool
+
+    /// Whether bytes that were found at an offset of a text, or end behind it, are certainly the letters. Otherwise they may still
+    /// be.
+    package func areWhole(in text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+      let end = offset + count
+      return end <= text.count && !mayContinue && (takesAccents || !text.isContinuing(at: end))
+    }
+  }
 
   init(bytes: BytePattern, letters: ArraySlice<LetterWord.Letter>?, foldsCase: Bool) {
     self.bytes = bytes
     accents = letters.map { AccentSearch($0, foldsCase: foldsCase) }
-    takesAccents = letters?.last?.takesAccents ?? true
-    mayContinue = letters?.first.map { UnicodeLetters.isContinuing($0.plain) } ?? false
-  }
-
-  /// Whether the letters are certainly at an offset, as they are in the pattern. Otherwise they may still be there.
-  package func stands(in text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    guard bytes.stands(in: text, at: offset) else { return false }
-    return accents == nil || !mayContinue && (takesAccents || !text.isContinuing(at: offset + bytes.count))
+    edges = Edges(
+      count: bytes.count, takesAccents: letters?.last?.takesAccents ?? true,
+      mayContinue: letters?.first.map { UnicodeLetters.isContinuing($0.plain) } ?? false)
   }
 }

@@ -121,13 +121,6 @@ package struct BytePattern: Sendable {
     return nil
   }
 
-  /// Whether the pattern occurs at offset `position`.
-  package func stands(in text: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      alternatives.withUnsafeBufferPointer { Self.stands(bytes, or: $0, in: text, at: position) }
-    }
-  }
-
   @inline(__always)
   private static func stands(
     _ bytes: UnsafeBufferPointer<UInt8>, or alternatives: UnsafeBufferPointer<UInt8>,

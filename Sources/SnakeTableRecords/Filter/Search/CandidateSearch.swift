@@ -14,6 +14,8 @@ struct CandidateSearch {
   private let divided: DividingEscapes?
   /// The next offset of each pattern; the end of the bytes if there is none.
   private var found: [Int]
+  /// The number of the pattern whose bytes stand at the offset that was returned last; nil for none.
+  private(set) var pattern: Int?
   /// The next offset of another way to write each word, in the same way.
   private var accented: [Int]
   /// Whether characters may be printed over others, so that words are not in the bytes.
@@ -47,20 +49,21 @@ struct CandidateSearch {
       backspace = ByteScan.first(Overstrike.backspace, or: Overstrike.backspace, in: bytes, from: start)
     }
     var candidate = min(exception, division, mayBeStruck ? backspace : bytes.count)
+    pattern = nil
     for number in patterns.indices {
       if found[number] < start {
         // An element of the array would be a copy.
         let next = patterns.withUnsafeBufferPointer { $0[number].first(in: bytes, from: start) }
         found[number] = next ?? bytes.count
       }
-      candidate = min(candidate, found[number])
+      if found[number] < bytes.count, found[number] <= candidate { (candidate, pattern) = (found[number], number) }
     }
     for number in accents.indices {
       if accented[number] < start {
         accented[number] =
           accents[number].first(in: bytes, from: start, isDivided: mayBeDivided) ?? bytes.count
       }
-      candidate = min(candidate, accented[number])
+      if accented[number] < candidate { (candidate, pattern) = (accented[number], nil) }
     }
     return candidate < bytes.count ? candidate : nil
   }

@@ -78,7 +78,8 @@ struct LineSearch {
       let end = ByteScan.first(recordEnd, or: recordEnd, in: lines, from: found)
       position = min(end + 1, lines.count)
       let line = UnsafeBufferPointer(rebasing: lines[start..<end])
-      let isCertain = patternDecides && hasText(choice, in: line, at: found - start)
+      let edges = candidates.pattern.map { choice.edges[$0] }
+      let isCertain = patternDecides && edges.map { hasText($0, in: line, at: found - start) } ?? false
       let decision = isCertain ? .match : matcher.decision(on: line, budget: run.budget)
       guard decision != .noMatch else { continue }
       record += ByteCount.count(of: recordEnd, in: UnsafeRawBufferPointer(rebasing: raw[counted..<start]))
@@ -107,10 +108,12 @@ struct LineSearch {
     patternDecides && !(interpretsEscapes && hasEscape(lines, line))
   }
 
-  /// Returns whether a pattern is certainly at an offset of the text of a line. If escape sequences are not part of the text,
-  /// nothing is printed over the line, the pattern has no ESC and must not be in one of them.
-  private func hasText(_ choice: PatternChoice, in line: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    guard choice.stands(in: line, at: offset) else { return false }
+  /// Returns whether bytes that were found at an offset of a line are certainly a word of its text. If escape sequences are not
+  /// part of the text, nothing is printed over the line, the pattern has no ESC and must not be in one of them.
+  private func hasText(
+    _ edges: WordPattern.Edges, in line: UnsafeBufferPointer<UInt8>, at offset: Int
+  ) -> Bool {
+    guard edges.areWhole(in: line, at: offset) else { return false }
     guard interpretsEscapes else { return true }
     if hasByte(Overstrike.backspace, line, 0..<line.count) { return false }
     // A sequence has no other ESC, except in its end. There no sequence is recognized.

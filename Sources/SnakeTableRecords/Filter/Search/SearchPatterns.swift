@@ -38,12 +38,14 @@ struct SearchPatterns {
 /// Byte patterns. Every matching record contains at least one of them, at least in its text.
 struct PatternChoice {
   let patterns: [WordPattern]
+  /// What decides whether bytes of each pattern, once found, are its letters.
+  let edges: [WordPattern.Edges]
 
   /// Returns nil if a word has no pattern.
   init?(_ words: [SearchWord], _ pattern: (SearchWord) -> WordPattern?) {
     let patterns = words.compactMap(pattern)
     guard !words.isEmpty, patterns.count == words.count else { return nil }
-    self.patterns = patterns
+    (self.patterns, edges) = (patterns, patterns.map(\.edges))
   }
 
   /// A measure of how often the patterns are expected to be found, without a particular unit.
@@ -52,14 +54,6 @@ struct PatternChoice {
   var hasAccents: Bool { patterns.contains { $0.accents != nil } }
   /// The number of bytes of the longest pattern.
   var length: Int { patterns.map(\.bytes.count).max() ?? 0 }
-
-  /// Whether the letters of one of the patterns are certainly at an offset.
-  func stands(in text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    // An element of the array would be a copy.
-    patterns.withUnsafeBufferPointer { patterns in
-      patterns.indices.contains { patterns[$0].stands(in: text, at: offset) }
-    }
-  }
 
   /// The number of occurrences in a text, up to a limit.
   func count(in text: UnsafeBufferPointer<UInt8>, below limit: Int) -> Int {
