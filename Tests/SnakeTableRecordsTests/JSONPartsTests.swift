@@ -77,7 +77,7 @@ import Testing
   /// The records of a document, and its first error, do not depend on the size of its parts.
   @Test(arguments: [1, 3, 20]) func partsDoNotMatter(blockSize: Int) throws {
     var random = SeededGenerator(seed: 91)
-    for round in 0..<50 {
+    for round in 0..<repetitions(15, inTestAll: 50) {
       let count = Int.random(in: 0...60, using: &random)
       var values = (0..<count).map { _ in RandomJSON.object(&random, depth: 3) }
       if round % 4 == 0 { values.insert("[" + values.joined(separator: ",") + "]", at: count / 2) }

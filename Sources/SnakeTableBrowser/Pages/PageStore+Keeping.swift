@@ -6,13 +6,13 @@ import SnakeTableRecords
 extension PageStore {
   /// Keeps the rows that have arrived again as they are now. If the cursor's row is gone, the row at its place takes its
   /// identifier, unless it is marked.
-  func keepCurrentRows(_ indexPathForFocusedRow: TableIndexPath?) {
+  func keepCurrentRows(_ focusedPath: TableIndexPath?) {
     let found = kept.replaceRows(by: shown.arrivedRows.lazy.map { $0.row })
     for identifier in found { longValues.forget(identifier) }
     guard let selection = table?.selection, let cursor = selection.cursor, !found.contains(cursor),
       !selection.isMarked(cursor)
     else { return }
-    if let row = indexPathForFocusedRow.flatMap(shown.row(at:)) { kept.rename(cursor, to: row) }
+    if let row = focusedPath.flatMap(shown.row(at:)) { kept.rename(cursor, to: row) }
   }
 
   /// Finds kept rows among the rows that have arrived in another order, and the row under the cursor as it is now.

@@ -207,7 +207,7 @@ package final class PageStore {
     let rekeys =
       connection.description.rekeys && (isRegrouped || next.query.filter != shown.query.filter)
     if rekeys || next.query.sort != shown.query.sort { kept.keysDidChange() }
-    let indexPathForFocusedRow = isReload ? table?.indexPathForFocusedRow : nil
+    let focusedPath = isReload ? table?.indexPathForFocusedRow : nil
     updateFolding(for: next)
     shown.end()
     (shown, self.next) = (next, nil)
@@ -215,7 +215,7 @@ package final class PageStore {
     queries = queries.filter { _, query in marked.contains { $0.overlaps(query.ownIdentifiers) } }
     queries[next.number] = next
     findKeptRows()
-    if isReload { keepCurrentRows(indexPathForFocusedRow) } else { table?.forgetTopRows() }
+    if isReload { keepCurrentRows(focusedPath) } else { table?.forgetTopRows() }
     searchFetchedRows()
     table?.reloadData()
   }

@@ -103,7 +103,7 @@ import Testing
     ]
     let session = try TerminalSession(words, executable: "prlimit", columns: 140, environment: Trust.still)
     try session.wait { $0.contains("▌0.0") }
-    for turn in 1...repetitions(150, inTestAll: 3_000) {
+    for turn in 1...repetitions(60, inTestAll: 3_000) {
       let kind = Kind.allCases.randomElement(using: &random) ?? .renamed
       try Self.rotate(log.path, kind)
       model.rotate(kind)
