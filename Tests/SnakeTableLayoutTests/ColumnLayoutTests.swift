@@ -197,6 +197,28 @@ import Testing
     #expect(ranges(40) == [0..<10, 12..<26, 28..<40])
   }
 
+  /// A column whose rows all have the same value gives way before a value is cut that tells rows apart.
+  @Test func columnsOfOneValueAreNarrowedFirst() {
+    var estimates = ColumnEstimates()
+    for row in 0..<20 {
+      let values = [row < 2 ? "CrashLoopBackOff" : "Running", "0", "node-7.internal", row < 10 ? "a" : "b"]
+      for (column, value) in values.enumerated() {
+        estimates[column].add(CellText(value), typesetter: Typesetter())
+      }
+    }
+    func widths(_ room: Int) -> [Int] {
+      ColumnLayout(
+        ["STATUS", "RESTARTS", "NODE", "X"], estimates: estimates, in: 0..<room, typesetter: Typesetter()
+      ).columns.map(\.columns.count)
+    }
+    #expect(widths(46) == [16, 8, 15, 1])
+    #expect(widths(40) == [16, 8, 9, 1])
+    #expect(widths(38) == [16, 8, 7, 1])
+    // A single row says nothing about others.
+    #expect(
+      ranges(layout(["A", "B"], values: ["aaaaaaaaaaaa", "bbbbbbbbbbbb"], room: 24)) == [0..<12, 14..<24])
+  }
+
   @Test func aLongNameHasAtMostTwelveColumnsBesideOthers() {
     let columns: [TableColumn] = ["a_rather_long_name", "another_long_name", "and_the_last_name"]
     #expect(ranges(layout(columns, values: ["1", "2", "3"], room: 40)) == [0..<12, 14..<26, 28..<40])

@@ -74,6 +74,9 @@ struct ColumnDivision {
   /// The minimum width of a column that is cut beside others.
   private static let narrowestBeginning = 8
 
+  /// The minimum width of a column whose rows all have the same value.
+  private static let narrowestConstant = 6
+
   /// Whether there is room for ellipses, and for columns that stay beside others that scroll.
   var hasEllipses: Bool { room >= Self.narrowestPair && columns.count > 1 }
 
@@ -272,10 +275,11 @@ struct ColumnDivision {
 
   private func total(_ widths: [Int]) -> Int { widths.reduce(-gap) { $0 + $1 + gap } }
 
-  /// Returns the widths that columns need. If there is no room for these, columns are narrowed where the fewest values are cut for
-  /// each column of the screen.
+  /// Returns the widths that columns need. If there is no room for these, columns are narrowed: first those whose rows all have the
+  /// same value, then those where the fewest values are cut for each column of the screen.
   private func widths(of indexes: [Int], in room: Int) -> [Int] {
     var widths = indexes.map(need)
+    narrowConstants(indexes, &widths, to: room)
     let least = indexes.map(least)
     var excess = total(widths) - room
     while excess > 0 {
@@ -296,6 +300,25 @@ struct ColumnDivision {
       widths[best.number] = best.width
     }
     return widths
+  }
+
+  /// Narrows the columns whose rows all have the same value, as far as there is no room: the widest one first.
+  private func narrowConstants(_ indexes: [Int], _ widths: inout [Int], to room: Int) {
+    let least = indexes.map(leastOfConstant)
+    for _ in 0..<max(0, total(widths) - room) {
+      let wide = widths.indices.filter { widths[$0] > least[$0] ?? .max }
+      guard let widest = wide.reversed().max(by: { widths[$0] < widths[$1] }) else { return }
+      widths[widest] -= 1
+    }
+  }
+
+  /// Returns the least width of a column whose rows all have the same value; nil for another column.
+  private func leastOfConstant(ofColumn index: Int) -> Int? {
+    let estimate = estimates[index]
+    guard estimate.isConstant, columns[index].width == .automatic, !columns[index].drawsNumbers else {
+      return nil
+    }
+    return max(Self.narrowestConstant, estimate.isNumeric ? estimate.columns : 0)
   }
 
   /// Returns the most columns of the screen that widen a column where no value needs more. Texts of later rows may be longer.

@@ -25,6 +25,9 @@ package struct ColumnEstimate: Equatable, Sendable {
   private(set) var headerColumns = 0
   /// The numbers of values of each width, among the first rows.
   private(set) var counts: [Int] = []
+  /// The value of the first row, until another row has a different one; and whether another row has the same.
+  private var value: [UInt8]?
+  private var (isRepeated, isVaried) = (false, false)
   /// The widest parts of numbers before and from the decimal mark on: a point, a comma.
   private var (widestAtPoint, widestAtComma) = (NumberShape.Parts(), NumberShape.Parts())
   /// What the bars of the column reach from and to, if it has any.
@@ -72,6 +75,9 @@ package struct ColumnEstimate: Equatable, Sendable {
   /// The width with which the beginnings of texts can be told apart.
   var beginningColumns: Int { max(8, min(quantile(50), 20)) }
 
+  /// Whether the first rows, two at least, all have the same value, so that it tells no row from another.
+  var isConstant: Bool { isRepeated && !isVaried }
+
   /// Returns the width that a part of the values have at most.
   /// - Parameter percent: The part, in percent.
   private func quantile(_ percent: Int) -> Int {
@@ -85,6 +91,7 @@ package struct ColumnEstimate: Equatable, Sendable {
 
   /// Includes a value of one of the first rows.
   package mutating func add(_ text: CellText, typesetter: Typesetter) {
+    compare(text.bytes)
     guard !text.isEmpty else { return }
     let shape = kind == .text ? nil : NumberShape(text.bytes)
     if kind != .text, shape != nil || !text.bytes.withUnsafeBufferPointer(MissingValue.isOne) {
@@ -93,6 +100,12 @@ package struct ColumnEstimate: Equatable, Sendable {
     let width = widen(for: text, shape, typesetter: typesetter)
     if counts.count <= width { counts += repeatElement(0, count: width + 1 - counts.count) }
     counts[width] += 1
+  }
+
+  private mutating func compare(_ bytes: [UInt8]) {
+    guard !isVaried else { return }
+    guard let value else { return value = bytes }
+    if value == bytes { isRepeated = true } else { (isVaried, self.value) = (true, nil) }
   }
 
   /// Includes a value in the kind of the values.
