@@ -83,6 +83,45 @@ import Testing
     #expect(copied == ["7", "Salem,VA,7,2023-05-06\n"] || copied == ["7", "Salem,VA,7,2023-05-06"])
   }
 
+  private func columns(_ browser: Browser) -> String? {
+    browser.records.state.columns.map { $0.map(\.text).joined(separator: ",") }
+  }
+
+  @Test func theColumnIsWidenedAndNarrowed() throws {
+    let browser = try Browser()
+    try browser.press("Alt-Right Alt-Right")
+    let width = browser.controller.list.rect(ofColumn: 1).size.columns
+    try browser.press("+ + +")
+    #expect(columns(browser) == "name,state:\(width + 3),visits,opened")
+    #expect(browser.controller.list.rect(ofColumn: 1).size.columns == width + 3)
+    try browser.press("- - - - -")
+    #expect(columns(browser) == "name,state:\(width - 2),visits,opened")
+    #expect(reversedName(browser).contains("stat"))
+    try browser.press(Array(repeating: "u", count: 8).joined(separator: " "))
+    #expect(browser.records.state == ListState())
+    #expect(browser.controller.list.rect(ofColumn: 1).size.columns == width)
+  }
+
+  /// Without a cursor, the first column that is cut is widened, and further keys widen it.
+  @Test func theFirstCutColumnIsWidened() throws {
+    let long = String(repeating: "long ", count: 10)
+    let browser = try Browser("id,note,text\n1,\(long),\(long)\n2,short,\(long)\n", columns: 50)
+    #expect(browser.screen.text.contains { $0.contains("…") })
+    let width = browser.controller.list.rect(ofColumn: 1).size.columns
+    try browser.press("+ +")
+    #expect(columns(browser) == "id,note:\(width + 2),text" && reversedName(browser).contains("note"))
+    let other = try Browser()
+    try other.press("+")
+    #expect(columns(other) == nil)
+    #expect(other.screen.text.last?.contains("no column is cut off: Alt-Right chooses one") == true)
+  }
+
+  @Test func keysOfWidthsCanBeAssigned() throws {
+    let browser = try Browser(bind: ["e:wider,E:narrower"])
+    try browser.press("Alt-Right Alt-Right Alt-Right e e E")
+    #expect(columns(browser)?.hasPrefix("name,state,visits:") == true)
+  }
+
   /// While a filter is typed, letters are its text.
   @Test func lettersOfAFilterAreText() throws {
     let browser = try Browser()

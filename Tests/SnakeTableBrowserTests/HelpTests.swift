@@ -36,6 +36,14 @@ import Testing
     #expect(!screen.contains { $0.contains("▌") }, "no row has the cursor")
   }
 
+  /// Also before there is a change to undo; making it again is listed once something was undone.
+  @Test func undoingIsListedWhereChangesArePossible() throws {
+    let browser = try browser()
+    browser.press(.character("?"))
+    #expect(row(with: "│ u ", in: shown(browser))?.contains("Undo a change") == true)
+    #expect(row(with: "Make it again", in: shown(browser)) == nil)
+  }
+
   /// Keys of the program come first, then those that choose.
   @Test func theProgramsOwnKeysAreTheFirst() throws {
     let browser = try browser("x:run(ls {})")
@@ -69,7 +77,7 @@ import Testing
   @Test func onlyKeysThatDoSomething() throws {
     let browser = try browser()
     browser.press(.character("?"))
-    for text in ["Collapse", "Next section", "Next match", "Undo a change", "choose the value", "Mark and"] {
+    for text in ["Collapse", "Next section", "Next match", "Make it again", "choose the value", "Mark and"] {
       #expect(!shown(browser).contains { $0.contains(text) }, "\(text)")
     }
     #expect(shown(browser).contains { $0.contains("Sort by a field") })

@@ -56,6 +56,23 @@ extension TableView {
     setNeedsDisplay()
   }
 
+  /// Moves the cursor of columns, which appears, to the first column in view whose name or one of whose values in view is cut off.
+  /// Does nothing if there is none. O(rows in view).
+  package func moveColumnCursorToCutColumn() {
+    measureColumns()
+    guard let layout = columnLayout else { return }
+    let rows = (visibleRows.map(paths) ?? []).map { dataSource.cell(forRowAt: $0, columns: layout.indexes) }
+    let column = zip(layout.columns.indices, layout.columns).first { place, column in
+      let texts = rows.compactMap(\.columnTexts).compactMap { $0.indices.contains(place) ? $0[place] : nil }
+      return ([configuration.columns[column.index].title] + texts).contains {
+        appearance.typesetter.width(of: $0.bytes, ifAtMost: column.columns.count) == nil
+      }
+    }
+    guard let column else { return }
+    columnCursor = column.1.index
+    setNeedsDisplay()
+  }
+
   /// Returns the number that a column has among others; nil if it is not there.
   private static func place(of column: Int, in old: [TableColumn], among new: [TableColumn]) -> Int? {
     let title = old[column].title

@@ -11,10 +11,11 @@ extension ListScreen {
     return source.columns[column]
   }
 
-  /// The field of that column. O(fields).
-  private var cursorField: FieldList.Field? {
+  /// The fields, and the place of the field of that column among them. O(fields).
+  private var cursorPlace: (fields: FieldList, place: Int)? {
     guard let source, let column = cursorColumn else { return nil }
-    return fieldList(of: source).fields.first { $0.expression == column.expression }
+    let fields = fieldList(of: source)
+    return fields.fields.firstIndex { $0.expression == column.expression }.map { (fields, $0) }
   }
 
   /// Moves the cursor of columns, which appears.
@@ -39,11 +40,17 @@ extension ListScreen {
     footer.notice = source.map { Self.words(forFrozen: $0.state.frozenColumns) }
   }
 
-  private func toggleBars(of field: FieldList.Field) {
-    guard let fields = source.map(fieldList(of:)),
-      let place = fields.fields.firstIndex(where: { $0.expression == field.expression })
-    else { return }
-    toggleBars(place, in: fields)
+  /// Widens the column with the cursor, or narrows it. Without a cursor, it appears on the first column whose name or values are
+  /// cut off.
+  func widenColumn(by columns: Int) {
+    guard showsList else { return }
+    guard hasColumns else { return footer.notice = Self.noColumns }
+    if list.columnCursor == nil { list.moveColumnCursorToCutColumn() }
+    guard let column = list.columnCursor, let (fields, place) = cursorPlace else {
+      return footer.notice = "no column is cut off: Alt-Right chooses one"
+    }
+    widen(place, by: columns, column: column, in: fields)
+    list.scrollColumnToVisible(column)
   }
 
   private static func words(forFrozen count: Int) -> String {
@@ -56,12 +63,13 @@ extension ListScreen {
 
   /// Performs an action on the column with the cursor. Returns nil if it is not about a column.
   func performOnColumn(_ action: BrowserAction) -> Bool? {
-    guard let field = cursorField else { return nil }
+    guard let (fields, place) = cursorPlace else { return nil }
+    let field = fields.fields[place]
     switch action {
     case .sort: change { $0.toggleOrder(by: field.expression) }
     case .group: change { $0.toggleGroup(by: field.expression) }
     case .total: if let path = list.indexPathForFocusedRow { openTotals(of: field, at: path) }
-    case .bars: toggleBars(of: field)
+    case .bars: toggleBars(place, in: fields)
     case .keep: chooseValue(of: field, isExcluded: false)
     case .exclude: chooseValue(of: field, isExcluded: true)
     case .copy: copyValue()

@@ -103,10 +103,16 @@ extension ListScreen {
   }
 
   private func widen(_ place: Int, by columns: Int, in fields: FieldsTable) {
-    var list = fields.list
-    let width = column(of: place, in: fields).map { self.list.rect(ofColumn: $0).size.columns }
-    list.widen(place, by: columns, from: width.flatMap { $0 > 0 ? $0 : nil } ?? Self.usualWidth)
-    change { $0.show(list) }
+    widen(place, by: columns, column: column(of: place, in: fields), in: fields.list)
+  }
+
+  /// Makes a field wider than its column on the screen is, or narrower.
+  /// - Parameter column: the number of the column; nil for a field that is not shown.
+  func widen(_ place: Int, by columns: Int, column: Int?, in fields: FieldList) {
+    var fields = fields
+    let width = column.map { self.list.rect(ofColumn: $0).size.columns } ?? 0
+    fields.widen(place, by: columns, from: width > 0 ? width : Self.usualWidth)
+    change { $0.show(fields) }
   }
 
   private static let usualWidth = 10

@@ -59,7 +59,7 @@ extension ListScreen {
     case .fields: pageKind == .fields || showsList && source.map { $0.count > 0 } == true
     case .structure: showsList && source?.hasStructure == true
     case .query: showsList && source?.runsStatements == true
-    case .undo: history.canUndo
+    case .undo: history.canUndo || [.list, .fields, .values].contains(pageKind)
     case .redo: history.canRedo
     case .open: pageKind == .details || opening != .nothing
     case .close: !showsList || canFold || !surroundings.outerTitles.isEmpty
@@ -68,8 +68,9 @@ extension ListScreen {
     case .reload, .export, .goTo: showsList
     case .mark: showsList && !settings.isSingle
     case .columnLeft, .columnRight: showsList && !list.configuration.columns.isEmpty
+    case .widenField: pageKind == .fields || showsList && !list.configuration.columns.isEmpty
     case .freeze: cursorColumn != nil
-    case .values, .moveField, .widenField: pageKind == .fields
+    case .values, .moveField: pageKind == .fields
     case .group, .total, .bars: pageKind == .fields || cursorColumn != nil
     case .keep, .exclude: [.fields, .values].contains(pageKind) || cursorColumn != nil
     case .preview: showsPreview

@@ -40,6 +40,7 @@ extension ListScreen {
     case .columnLeft: moveColumnCursor(by: -1)
     case .columnRight: moveColumnCursor(by: 1)
     case .freeze: freezeColumns()
+    case .widenField(let columns): widenColumn(by: columns)
     case .undo: undo()
     case .redo: redo()
     case .open:
@@ -60,7 +61,7 @@ extension ListScreen {
     case .query: openStatement()
     case .pager: openPager()
     // They act on the field under the cursor.
-    case .values, .group, .total, .bars, .keep, .exclude, .moveField, .widenField: break
+    case .values, .group, .total, .bars, .keep, .exclude, .moveField: break
     case .command(let command): return perform(command)
     case .digit(let digit): if !showDemo(digit: digit) { type(digit: digit, after: number) }
     }

@@ -206,6 +206,9 @@ extension BrowserKeyMap {
       BrowserCommand([KeyPress(.left, modifiers: .alt)], .columnLeft, title: "Act on the column before"),
       BrowserCommand(
         [KeyPress(.enter, modifiers: .alt)], .freeze, title: "Columns up to it stay at the left"),
+      BrowserCommand(
+        [.character("+")], .widenField(by: 1), title: "Widen the column, or the first one that is cut"),
+      BrowserCommand([.character("-")], .widenField(by: -1), title: "Make it narrower"),
       BrowserCommand([.character("u")], .undo, title: "Undo a change of columns, order, groups"),
       BrowserCommand([.character("U")], .redo, title: "Make it again"),
     ]

@@ -53,7 +53,7 @@ public struct Typesetter: Equatable, Sendable {
   }
 
   /// Returns the width of a text in columns; nil if it is greater than a limit of at least 1. O(limit).
-  private func width(of text: [UInt8], ifAtMost limit: Int) -> Int? {
+  package func width(of text: [UInt8], ifAtMost limit: Int) -> Int? {
     text.withUnsafeBufferPointer { bytes in
       var fitted = fit(bytes, columns: limit)
       while fitted.next() != nil {}
