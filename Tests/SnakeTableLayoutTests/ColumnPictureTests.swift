@@ -189,6 +189,23 @@ import Testing
       ])
   }
 
+  /// Between columns with one blank, the arrow takes the place of the last letter, or the name of numbers moves to the left.
+  @Test func anArrowNeverJoinsTwoNames() {
+    let rows: [[CellText]] = [["abcdefgh", "ijklmnop", "1234567"], ["bcdefghi", "jklmnopq", "7"]]
+    func names(sortedBy column: Int) -> String {
+      var columns: [TableColumn] = ["FILENAME", "DIRECTOR", "SIZE"]
+      columns[column].sortIndicator = .descending
+      return picture(rows, columns, style: .plain, width: 29).text()[0]
+    }
+    #expect(names(sortedBy: 0) == "  FILENAM↓ DIRECTOR    SIZE")
+    #expect(names(sortedBy: 1) == "  FILENAME DIRECTOR ↓  SIZE")
+    #expect(names(sortedBy: 2) == "  FILENAME DIRECTOR    SIZE ↓")
+    var columns: [TableColumn] = ["SIZE", "FILENAME"]
+    columns[0].sortIndicator = .ascending
+    let numbers: [[CellText]] = [["1234567", "abcdefgh"], ["7", "bcdefghi"]]
+    #expect(picture(numbers, columns, style: .plain, width: 20).text()[0] == "    SIZE↑ FILENAME")
+  }
+
   @Test func narrowTables() {
     #expect(picture(style: .plain, width: 12).text() == ["  COMMAND  …", "  systemd", "  sshd", "  cron"])
     #expect(picture(style: .plain, width: 5).text() == ["COMM…", "syst…", "sshd", "cron"])

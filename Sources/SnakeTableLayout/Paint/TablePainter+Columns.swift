@@ -96,20 +96,36 @@ extension TablePainter {
       style = cursorNameStyle
       buffer.fill(Rect(columns: column.whole, line: line), style: labelStyle(style).style)
     }
-    if let indicator = definition.sortIndicator {
+    var arrow: Int?
+    if definition.sortIndicator != nil {
       style.foreground = theme.accentText.foreground
       style.attributes.insert(.bold)
-      if end <= name.upperBound { name = name.dropLast() }
-      if let arrow = arrowColumn(behind: name, upTo: end) {
-        buffer.put(
-          appearance.glyphs.arrow(isUp: indicator == .ascending), at: Point(column: arrow, line: line),
-          style: labelStyle(style).style)
-      }
+      (name, arrow) = placesOfSortedName(name, of: column, upTo: end)
     }
     draw(
       definition.title,
       in: TextLine(columns: name, line: line, style: labelStyle(style), highlight: theme.highlight),
       into: &buffer)
+    guard let arrow else { return }
+    buffer.put(
+      appearance.glyphs.arrow(isUp: definition.sortIndicator == .ascending),
+      at: Point(column: arrow, line: line), style: labelStyle(style).style)
+  }
+
+  /// Returns the columns of the screen for the name of the column that is sorted by, and for its arrow. A blank separates the arrow
+  /// from the next name, and another one from its own name if there is room for both. Without room behind the name, the name moves
+  /// to the left, or the arrow covers its last letter.
+  private func placesOfSortedName(
+    _ name: Range<Int>, of column: ColumnLayout.Column, upTo end: Int
+  ) -> (name: Range<Int>, arrow: Int) {
+    let room = end - name.upperBound - (end == columns.box.upperBound ? 0 : 1)
+    if room > 0 { return (name, name.upperBound + min(room, 2) - 1) }
+    if name.lowerBound > column.columns.lowerBound {
+      return ((name.lowerBound - 1)..<(name.upperBound - 1), name.upperBound - 1)
+    }
+    // A single letter keeps its place.
+    let coversName = name.count > 1 || end <= name.upperBound
+    return (name, coversName ? name.upperBound - 1 : name.upperBound)
   }
 
   /// The style of names. Where secondary text is dim and headers have no colour, names are underlined, so that they do not
@@ -126,13 +142,5 @@ extension TablePainter {
   /// The style of the name that has the cursor of columns: reversed, so that it is recognizable without colour.
   private var cursorNameStyle: Style {
     Style(foreground: theme.accentText.foreground, attributes: [.bold, .reverse])
-  }
-
-  /// Returns the column of the screen for the arrow behind a name; nil if there is no room. A blank separates it from
-  /// the next name, and another blank from its own name if there is room for both.
-  private func arrowColumn(behind name: Range<Int>, upTo end: Int) -> Int? {
-    let isLast = end == columns.box.upperBound
-    let room = end - name.upperBound - (isLast ? 0 : 1)
-    return room >= 2 ? name.upperBound + 1 : name.upperBound < end ? name.upperBound : nil
   }
 }
