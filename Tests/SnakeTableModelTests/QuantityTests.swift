@@ -102,6 +102,9 @@ import Testing
           print(local, day.strftime('%m/%d/%Y %H:%M:%S'), sep='\\t')
           print(local, day.strftime('%m/%d/%Y %I:%M:%S %p'), sep='\\t')
           print(local, day.strftime('%a %b %d %H:%M:%S %Y'), sep='\\t')
+          print(local, day.strftime('%a %Y-%m-%d %H:%M:%S UTC'), sep='\\t')
+          print(second, day.strftime('%d/%b/%Y:%H:%M:%S %z'), sep='\\t')
+          print(second, day.strftime('%a %b %d %H:%M:%S %Y %z'), sep='\\t')
           print(local, day.strftime('%d-%b-%Y %H:%M:%S'), sep='\\t')
           print(local, day.strftime('%B %d, %Y %H:%M:%S'), sep='\\t')
       """
@@ -120,7 +123,8 @@ import Testing
       orders("1/2/2023") == .all && orders("13/2/2023") == .dayFirst && orders("1/13/23") == .monthFirst)
     #expect(orders("1.2.2023") == .dayFirst && orders("Jan 15") == .all)
     for text in [
-      "1.2.3", "1-2-3", "13/13/2023", "2023", "10:30", "2024-01", "Jan", "May be", "1/2", "31/12/2023x",
+      "1.2.3", "1-2-3", "13/13/2023", "2023", "Fri 10:30", "2024-01", "2024:01:02 10:00:00", "01/Dec/2026:1x",
+      "Jan", "May be", "1/2", "31/12/2023x",
       "Jan Feb 2023",
     ] {
       #expect(orders(text) == nil, "\(text)")

@@ -41,6 +41,21 @@ import Testing
       "Sun, 31 Dec 2023 23:30:00 -0500", "Mon, 01 Jan 2024 05:00:00 +0000", "Mon, 1 Jan 2024 06:30:00 +0100",
       "Mon, 01 Jan 2024 05:30:01 GMT",
     ],
+    [
+      "Mon 2026-11-30 10:00:00 UTC", "Tue 2026-12-01 00:00:00 UTC", "Fri 2026-12-04 10:00:00 UTC",
+      "Wed 2027-01-06 10:00:00 UTC",
+    ],
+    [
+      "30/Nov/2026:13:55:36 +0100", "30/Nov/2026:13:00:00 +0000", "01/Dec/2026:08:00:00 +0100",
+      "02/Jan/2027:01:00:00 +0100",
+    ],
+    ["12:05 AM", "11:20 AM", "12:01 PM", "1:15 PM", "5:01 PM", "11:01 PM"],
+    ["30 Nov 2026", "1 Dec 2026", "14 Jan 2027"],
+    ["Mon Nov 30 17:01:02 2026", "Tue Dec  1 07:01:02 2026", "Wed Jan  6 00:00:00 2027"],
+    ["2026-12-05 00:00:00 +0200", "2026-12-04 23:30:00 +0100", "2026-12-04 23:00:00 +0000"],
+    ["2026-12-04 9:05", "2026-12-04 10:00"], ["2026-12-04 11:20 AM", "2026-12-04 01:15 PM"],
+    // The times of ps and ls: those without a date are of today.
+    ["Nov30", "Dec01", "09:05", "10:23"],
   ])
   func valuesOfOneFamilyAreSortedByValue(values: [String]) throws {
     var random = SeededGenerator(seed: 176)
@@ -48,6 +63,23 @@ import Testing
     #expect(try sorted(shuffled) == values)
     let reversed = try sorted(shuffled, SortOrder(field: "1", isDescending: true))
     #expect(reversed == values.filter { !$0.isEmpty }.reversed() + values.filter(\.isEmpty))
+  }
+
+  @Test(arguments: [
+    ("Fri 2026-12-04 10:00:00 UTC", "2026-12-03"),
+    ("01/Dec/2026:13:55:36 +0100", "01/Dec/2026:12:00:00 +0000"),
+    ("5:01 PM", "11:20 AM"), ("12:30 PM", "12:05 AM"), ("Dec 4 17:01", "Dec  4 09:30"),
+    ("4 Dec 2026", "30 Nov 2026"),
+    ("Mon Dec  4 17:01:02 2026", "2026-12-04 16:00"), ("10:23 PM", "Nov30"),
+    ("2026-12-04T23:30:00+01:00", "2026-12-05T00:00:00+02:00"), ("2026-12-04T23:30:00+01:00", "2026-12"),
+  ])
+  func datesAreComparedByTime(later: String, earlier: String) {
+    func order(_ value: String, _ other: String) -> Int? {
+      let compared = ComparedValue(Array(other.utf8))
+      return Array(value.utf8).withUnsafeBufferPointer { compared?.order(of: $0) }
+    }
+    #expect(order(later, earlier) == 1)
+    if earlier != "2026-12" { #expect(order(earlier, later) == -1) }
   }
 
   /// Naturally, numbers come first and text by its runs of digits.

@@ -81,7 +81,9 @@ final class FieldsTable: FieldsWithFilter {
     let filled = values.filter { !$0.bytes.withUnsafeBufferPointer(MissingValue.isOne) && !$0.isEmpty }
     if filled.isEmpty { return "" }
     let kinds = filled.map { $0.bytes.withUnsafeBufferPointer(kind) }
-    return Set(kinds).count == 1 ? kinds[0] : "text"
+    if Set(kinds).count == 1 { return kinds[0] }
+    // A time of the day is a length of time too, but not beside dates.
+    return filled.allSatisfy { $0.bytes.withUnsafeBufferPointer { DateText($0) != nil } } ? "date" : "text"
   }
 
   private static func kind(of value: UnsafeBufferPointer<UInt8>) -> String {

@@ -18,11 +18,18 @@ struct DateParts {
   /// The sign between the first two numbers; nil for a blank.
   private(set) var separator: UInt8?
   private(set) var time: Time?
+  /// Whether there is a day of the week.
+  private(set) var hasWeekday = false
+  /// Whether the hour has two digits, or counts half a day.
+  private(set) var (hasTwoDigitHour, hasHalfDay) = (true, false)
   /// The seconds by which the clock is before UTC.
   private(set) var offset = 0
   private var rest: Slice<UnsafeBufferPointer<UInt8>>
 
   private static let mostNumbers = 3
+
+  /// Whether no word or sign makes texts that begin with years be in another order than their dates.
+  var areInTextOrder: Bool { !hasWeekday && !hasHalfDay && hasTwoDigitHour && offset == 0 }
 
   /// Returns nil for text with anything else than parts of a date.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
@@ -47,7 +54,11 @@ struct DateParts {
 
   private mutating func takeNumber() -> Bool {
     guard let number = number() else { return false }
-    if rest.first == UInt8(ascii: ":") { return takeTime(number) }
+    if rest.first == UInt8(ascii: ":") {
+      // A year before a time, as in `01/Dec/2026:13:55:36`.
+      guard number.digits == 4, month != nil, numbers.count == 1 else { return takeTime(number) }
+      rest = rest.dropFirst()
+    }
     guard numbers.count < Self.mostNumbers, number.digits <= 2 || number.digits == 4 else { return false }
     numbers.append(number)
     return true
@@ -67,6 +78,7 @@ struct DateParts {
       }
     }
     self.time = time
+    hasTwoDigitHour = hour.digits == 2
     return true
   }
 
@@ -81,8 +93,8 @@ struct DateParts {
   ].map {
     Array($0.utf8)
   }
-  private static let words = ["mon", "tue", "wed", "thu", "fri", "sat", "sun", "t", "z", "utc", "gmt"]
-    .map { Array($0.utf8) }
+  private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map { Array($0.utf8) }
+  private static let words = ["t", "z", "utc", "gmt"].map { Array($0.utf8) }
   private static let morning = Array("am".utf8)
   private static let afternoon = Array("pm".utf8)
 
@@ -99,12 +111,16 @@ struct DateParts {
     if word == Self.morning || word == Self.afternoon {
       guard let hour = time?.hour, (1...12).contains(hour) else { return false }
       time?.hour = hour % 12 + (word == Self.afternoon ? 12 : 0)
+      hasHalfDay = true
       return true
     }
     // The name of a zone says no difference here.
     if time != nil, (2...5).contains(letters.count), letters.allSatisfy({ $0 & 0x20 == 0 }) { return true }
-    return word.count <= 9
-      && Self.words.contains { word.count <= 3 ? word == $0 : $0.count == 3 && word.starts(with: $0) }
+    if word.count <= 9, Self.weekdays.contains(where: word.starts(with:)) {
+      hasWeekday = true
+      return true
+    }
+    return Self.words.contains(word)
   }
 
   private mutating func takeSign(_ byte: UInt8) -> Bool {

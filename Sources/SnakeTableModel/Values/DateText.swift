@@ -1,4 +1,5 @@
-/// A date in text, perhaps with a time: ISO 8601, RFC 2822, `12/31/2023`, `31.12.2023`, `Jan 15`, `15-Jan-2023`.
+/// A date in text, perhaps with a time: ISO 8601, RFC 2822, `12/31/2023`, `31.12.2023`, `Jan 15`, `15-Jan-2023`,
+/// `15/Jan/2023:13:55:36 +0100`. A time of the day alone, such as `5:01 PM`, is today.
 package struct DateText: Equatable, Sendable {
   /// The orders that day and month of a date in digits may have.
   package struct Orders: OptionSet, Hashable, Sendable {
@@ -12,7 +13,7 @@ package struct DateText: Equatable, Sendable {
 
   /// The orders in which the date is one.
   package private(set) var orders: Orders = .all
-  /// Whether the year is first, so that texts are in the order of their dates.
+  /// Whether the text is in the order of its parts, from the year on, so that texts are in the order of their dates.
   package private(set) var isInTextOrder = false
   private var year: Int?
   /// The month and the day if the order is `monthFirst`, or if there is only one.
@@ -42,10 +43,14 @@ package struct DateText: Equatable, Sendable {
 
   private mutating func takeDate(_ parts: DateParts) -> Bool {
     let numbers = parts.numbers
+    if numbers.isEmpty, parts.month == nil {
+      (year, first, hasFixedOrder) = (Self.today, 1, true)
+      return parts.time != nil && !parts.hasWeekday
+    }
     if let month = parts.month { return takeDate(of: month, numbers) }
     guard numbers.count == 3 else { return false }
     if numbers[0].digits == 4 {
-      isInTextOrder = numbers[1].digits == 2 && numbers[2].digits == 2
+      isInTextOrder = numbers[1].digits == 2 && numbers[2].digits == 2 && parts.areInTextOrder
       (year, first, second, hasFixedOrder) = (numbers[0].value, numbers[1].value, numbers[2].value, true)
       return isValid(month: first, day: second)
     }
@@ -87,6 +92,8 @@ package struct DateText: Equatable, Sendable {
 
   /// Dates without a year are later than others: programs leave the year out where it is the present one.
   private static let openYear = 9998
+  /// The year of times without a date: programs leave the date out where it is today's.
+  private static let today = 9999
 
   /// Appends the seconds since the year 0 as a decimal number.
   /// - Parameter order: One of `orders`.

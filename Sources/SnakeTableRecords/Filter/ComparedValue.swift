@@ -36,7 +36,8 @@ package struct ComparedValue: ComparableValue {
   package func order(of value: UnsafeBufferPointer<UInt8>) -> Int? {
     text.withUnsafeBufferPointer { text in
       switch kind {
-      case .dateBeginning where Self.isDateBeginning(value): Self.order(ofDate: value, text)
+      case .dateBeginning where Self.isDateBeginning(value) && Self.areInTextOrder(value, text):
+        Self.order(ofDate: value, text)
       case .date, .dateBeginning: Self.order(of: value, text, Self.dateReadings)
       case .amount(let units): order(of: value, text, units)
       }
@@ -144,6 +145,14 @@ package struct ComparedValue: ComparableValue {
       text[5].isDigit, text[6].isDigit
     else { return false }
     return text[7...].allSatisfy { $0.isDigit || "-: T.+Z".utf8.contains($0) }
+  }
+
+  /// Whether two beginnings of dates are in the order of their texts: not if both are whole and one says a difference from UTC.
+  private static func areInTextOrder(
+    _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard let one = DateText(one), let other = DateText(other) else { return true }
+    return one.isInTextOrder && other.isInTextOrder
   }
 
   private static func order(
