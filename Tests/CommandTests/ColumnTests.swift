@@ -72,6 +72,32 @@ import Testing
     #expect(try printed(["--output", "csv", "--output-fields", "name"]) == ["meta.name", "p1", "p2", "p3"])
   }
 
+  /// What programs make for one another comes behind what people tell records apart by.
+  @Test func addressesHashesAndTimesAreBehindOtherMembers() throws {
+    func names(_ record: (Int) -> String) throws -> [Substring] {
+      let result = try run(
+        ["-p", "--width", "200", "-s", "plain", "--separator", "none"],
+        input: .text((1...3).map(record).joined(separator: "\n")))
+      return result.output.prefix { $0 != "\n" }.split(separator: " ")
+    }
+    func time(_ number: Int) -> String { "2026-12-0\(number)T10:00:00Z" }
+    let uuid = "d34b3d49-4f3b-4b8f-9b0e-3e1f6c2a7d1"
+    #expect(
+      try names {
+        #"{"url":"https://a.org/\#($0)","id":"\#(uuid)\#($0)","created":"\#(time($0))","title":"t\#($0)","state":"s\#($0)","closed":\#($0 == 1 ? "null" : "\"\(time($0))\""),"kind":"x"}"#
+      } == ["title", "state", "url", "id", "created", "closed", "kind"])
+    // Docker's containers have their names behind their hashes.
+    let hash = String(repeating: "0123456789abcdef", count: 4)
+    #expect(
+      try names { #"{"Id":"\#(hash)\#($0)","Path":"p\#($0)","Pid":\#($0),"Name":"/n\#($0)"}"# }
+        == ["Name", "Path", "Pid", "Id"])
+    // The time of a log stays, and so does a single one.
+    #expect(
+      try names { #"{"time":"\#(time($0))","msg":"m\#($0)","at":"\#(time($0))","n":\#($0)}"# }
+        == ["time", "msg", "n", "at"])
+    #expect(try names { #"{"msg":"m\#($0)","at":"\#(time($0))","n":\#($0)}"# } == ["msg", "at", "n"])
+  }
+
   /// A column for the groups would repeat their headers.
   @Test func groupsHaveNoColumn() throws {
     let result = try run(

@@ -1,8 +1,9 @@
 import SnakeTableJSON
 
 /// The members of JSON records that are shown as columns: single values, also inside objects, in the order in which they appear.
+/// Those that programs make for one another come behind the others: addresses, UUIDs, hashes, and times if there are several.
 /// Members with the same value in all records, arrays, objects that are too deep, and long texts come last. A name or an
-/// identifier comes first if the program that wrote the records has sorted their keys.
+/// identifier comes first if the program that wrote the records has sorted their keys, or has put such text first.
 struct JSONColumns {
   /// The keys of a member, outermost first.
   typealias Path = [[UInt8]]
@@ -11,14 +12,27 @@ struct JSONColumns {
   private struct Member {
     let path: Path
     var first: [UInt8]
-    var records = 1
+    var records = 0
     var isConstant = true
     /// Whether a value is an array, an object, or a long text.
     var isLong = false
+    /// Whether all values, except null and empty ones, are addresses, UUIDs or hashes, and whether all are times.
+    var (areIdentifiers, areTimes) = (false, false)
+    private var hasText = false
     /// The values of a name or an identifier, which tells records apart; empty for other members.
     var identities: Set<[UInt8]> = []
 
+    init(path: Path, first: [UInt8]) { (self.path, self.first) = (path, first) }
+
     var isIdentity: Bool { !isLong && identities.count == records }
+
+    /// Notes a value that is neither null nor an array or an object, without its quotes.
+    mutating func note(text: ArraySlice<UInt8>) {
+      guard !text.isEmpty else { return }
+      areIdentifiers = (areIdentifiers || !hasText) && MachineText.isIdentifier(text)
+      areTimes = (areTimes || !hasText) && MachineText.isTime(text)
+      hasText = true
+    }
   }
 
   private var members: [Member] = []
@@ -42,11 +56,22 @@ struct JSONColumns {
     let isLast = { (member: Member) in
       member.isLong || records.count > 1 && member.isConstant && member.records == records.count
     }
-    var first = columns.members.filter { !isLast($0) }
-    if columns.isSorted, let identity = columns.identity(among: first) {
+    let isMachineMade = columns.isMachineMade
+    let varied = columns.members.filter { !isLast($0) }
+    var first = varied.filter { !isMachineMade($0) }
+    let isOpen = columns.isSorted || columns.members.first.map(isMachineMade) ?? false
+    if isOpen, let identity = columns.identity(among: first) {
       first.insert(first.remove(at: identity), at: 0)
     }
-    return (first + columns.members.filter(isLast)).map(\.path)
+    return (first + varied.filter(isMachineMade) + columns.members.filter(isLast)).map(\.path)
+  }
+
+  /// Tells which members have text that programs make for one another. The time at the beginning of a record keeps its place, and
+  /// so does the only one.
+  private var isMachineMade: (Member) -> Bool {
+    let first = members.first?.path
+    let hasSeveralTimes = members.count(where: \.areTimes) > 1
+    return { $0.areIdentifiers || hasSeveralTimes && $0.areTimes && $0.path != first }
   }
 
   /// The number of the member that tells all records apart by the best key.
@@ -81,15 +106,19 @@ struct JSONColumns {
   private mutating func note(_ path: Path, _ value: JSONValue, of bytes: UnsafeBufferPointer<UInt8>) {
     let isLong = value.kind == .array || value.kind == .object || value.range.count > Self.longText
     let text = isLong ? [] : Array(bytes[value.range])
-    let isIdentity = path.last.map(Self.identities.contains) ?? false
-    guard let number = numbers[path] else {
-      numbers[path] = members.count
-      return members.append(
-        Member(path: path, first: text, isLong: isLong, identities: isIdentity ? [text] : []))
+    let number = numbers[path] ?? members.count
+    if number == members.count {
+      numbers[path] = number
+      members.append(Member(path: path, first: text))
     }
-    if isIdentity { members[number].identities.insert(text) }
+    if path.last.map(Self.identities.contains) ?? false { members[number].identities.insert(text) }
     members[number].records += 1
     if text != members[number].first { members[number].isConstant = false }
     if isLong { members[number].isLong = true }
+    switch value.kind {
+    case .null: break
+    case .string: members[number].note(text: text.dropFirst().dropLast())
+    default: members[number].note(text: text[...])
+    }
   }
 }
