@@ -74,6 +74,31 @@ import Testing
     #expect(list.calls == ["Open 2"])
   }
 
+  /// A letter goes to the next action that shows it as its key, or that begins with it. Another one does what it does elsewhere.
+  @Test func aLetterGoesToItsAction() {
+    list.menu = TableMenu("Fruit") {
+      action("Open")
+      action("Copy", attributes: .disabled)
+      action("Cut")
+      action("Élan")
+      action("close")
+      TableMenu.Action("Paste", detail: "v") { [list] _ in list.note("Paste") }
+    }
+    let controller = list.controller()
+    for (keys, call) in [
+      (["c"], "Cut 0"), (["c", "c"], "close 0"), (["c", "c", "c"], "Cut 0"), (["C"], "Cut 0"),
+      (["é"], "Élan 0"),
+      (["v"], "Paste"), (["p"], "Paste"), (["c", "x"], "Cut 0"), (["j"], "Cut 0"),
+    ] {
+      controller.press("m")
+      for key in keys { controller.press(key) }
+      controller.press("Enter")
+      #expect(list.calls.last == call, "\(keys)")
+    }
+    controller.press("m", "q")
+    #expect(!controller.tableView.isMenuPresented)
+  }
+
   @Test func aMenuStandsAboveItsRowWhereThereIsMoreRoom() {
     list.menu = menu()
     let controller = list.controller()

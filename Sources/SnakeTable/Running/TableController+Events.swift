@@ -23,10 +23,10 @@ extension TableController {
     return true
   }
 
-  /// Handles the key after `'`: moves to the section that begins with the letter, or cancels on any other key.
-  /// Returns false if no letter is awaited.
+  /// Handles a letter in a menu, which moves to the action that begins with it, and the key after `'`: moves to the section that
+  /// begins with the letter, or cancels on any other key. Returns false if no letter is awaited.
   package func takeLetter(_ key: KeyPress) -> Bool {
-    guard awaitsLetter else { return false }
+    guard awaitsLetter else { return tableView.moveInMenu(to: key) }
     awaitsLetter = false
     tableView.moveFocus(toSectionOf: key)
     return true

@@ -74,6 +74,23 @@ final class PopUpMenu: TableViewDelegate {
     tableView.indexPathForFocusedRow.flatMap(action(at:)).flatMap { $0.isPossible ? $0 : nil }
   }
 
+  /// Moves the cursor to the next action that shows a character as its key, or else to the next one whose title begins with it,
+  /// regardless of case. Returns false if there is none.
+  func moveCursor(to character: Unicode.Scalar) -> Bool {
+    let paths = (0..<tableView.layout.numberOfRows).map { TableIndexPath(row: $0, section: 0) }
+    let next = (tableView.indexPathForFocusedRow?.row ?? -1) + 1
+    let possible = (paths[next...] + paths[..<next]).filter { action(at: $0)?.isPossible == true }
+    func first(_ matches: (TableMenu.Action) -> Bool) -> TableIndexPath? {
+      possible.first { action(at: $0).map(matches) ?? false }
+    }
+    let letter = String(character).lowercased()
+    let path =
+      first { $0.detail?.string == String(character) }
+      ?? first { $0.title.string.lowercased().hasPrefix(letter) }
+    if let path { tableView.moveFocus(to: path) }
+    return path != nil
+  }
+
   func tableView(_ tableView: TableView, canFocusRowAt path: TableIndexPath) -> Bool {
     action(at: path)?.isPossible ?? false
   }

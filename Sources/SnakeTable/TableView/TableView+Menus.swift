@@ -134,6 +134,16 @@ extension TableView {
     return true
   }
 
+  /// Moves the cursor of the menu to the next action that begins with the character of a key, or shows it as its key. Returns false
+  /// if there is no menu or no such action.
+  func moveInMenu(to key: KeyPress) -> Bool {
+    guard let menu = interaction.menu, case .character(let character) = key.key, character != " ",
+      key.modifiers.isEmpty
+    else { return false }
+    defer { setNeedsDisplay() }
+    return menu.moveCursor(to: character)
+  }
+
   private func chooseInMenu() {
     guard let menu = interaction.menu, let action = menu.chosenAction, !openSubmenu() else { return }
     dismissMenu()
