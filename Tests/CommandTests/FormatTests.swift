@@ -103,7 +103,7 @@ import Testing
   /// What is never recognized can be chosen.
   @Test(arguments: [
     ("proc /proc proc rw 0 0\nsysfs /sys sysfs rw 0 0\n", "words", "/proc"),
-    ("a.c:12:int x\nb.c:7:int y\n", "fields :", "12"),
+    ("a.c:12:int x\nb.c:7:int y\n", "colons", "12"),
     ("Package: adduser\nStatus: ok\n\nPackage: apt\nStatus: ok\n", "paragraphs", "1 of 2"),
   ])
   func linesAreDividedByTheMenu(text: String, format: String, shown: String) throws {
@@ -115,6 +115,20 @@ import Testing
     #expect(lines.joined(separator: "\n").contains(shown), "\(lines)")
     #expect(
       lines.contains { $0.contains("proc  ") || $0.contains("a.c  ") || $0.contains("adduser") }, "\(lines)")
+  }
+
+  /// The option divides lines as the menu does; of a format and a delimiter the last one holds.
+  @Test(arguments: [
+    (["--format", "words"], "proc /proc x\n", "proc\t/proc\tx\n"),
+    (["--format", "colons"], "a.c:12:int x\n", "a.c\t12\tint x\n"),
+    (["--format", "aligned"], "A    B    C\n1 2  3    4\n", "1 2\t3\t4\n"),
+    (["--delimiter", ",", "--format", "colons"], "a,b:c\n", "a,b\tc\n"),
+    (["--format", "colons", "--delimiter", ","], "a,b:c\n", "a\tb:c\n"),
+    (["--format", "words", "--format", "csv"], "x,y z\n1,2 3\n", "1\t2 3\n"),
+  ])
+  func linesAreDividedByTheOption(options: [String], text: String, fields: String) throws {
+    let result = try run(["-1", "--output", "tsv"] + options, input: .text(text))
+    #expect(result.output.hasSuffix(fields) && result.errors == "", "\(result.output)")
   }
 
   @Test func theCursorStaysAndAFieldThatIsGoneKeepsTheFormat() throws {

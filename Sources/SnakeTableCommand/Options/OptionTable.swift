@@ -13,14 +13,22 @@ extension OptionSpecification {
   private static let reading = options(
     .reading,
     [
-      .choice("format", "F", "auto, lines, csv, tsv, json, ndjson or paragraphs (default: auto)") {
-        $0.records.format = $1
+      .choice(
+        "format", "F",
+        "auto, lines, csv, tsv, json, ndjson, paragraphs, or fields in lines: aligned, words or colons (default: auto)",
+        of: FormatChoice.all
+      ) {
+        $0.records.format = $1.format
+        $0.delimiterOfFormat = $1.delimiter
       },
       .value(
         "delimiter", short: "d", "D",
         "field separator: a text, \\t, blank, aligned (below names in line 1), or re:EXPRESSION (default: none)",
         as: OptionValue.delimiter
-      ) { $0.records.delimiter = $1 },
+      ) {
+        $0.records.delimiter = $1
+        $0.delimiterOfFormat = nil
+      },
       .flag("explain", "print what the input was recognized as, and why") { $0.task.explains = true },
       .flag("header-row", "the first line names the fields (default: in csv, tsv and with -d aligned)") {
         $0.records.hasHeaderRow = true

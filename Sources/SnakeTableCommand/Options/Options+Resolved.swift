@@ -29,6 +29,7 @@ extension Options {
     var options = task.demo.map { changing($0.demo) } ?? self
     options.records.list.sortOrder = order.sortOrder
     if records.records != nil, records.format == .auto { options.records.format = .json }
+    if let delimiterOfFormat { options.records.delimiter = delimiterOfFormat }
     options.records.showsColumns = !hasCellOptions
     if records.list.columns?.map(\.text) == [Self.none] { options.records.list.columns = nil }
     options.records.waitsForSample = !records.follows && (printing.isPrinting || choosing.mayDecide)

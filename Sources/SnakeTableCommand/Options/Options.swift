@@ -11,6 +11,8 @@ struct Options: Equatable {
   var source = SourceOptions()
   /// What is read, the fields that make cells and output, and the state of the list at start.
   var records = Options.usualRecords
+  /// The delimiter that belongs to the format, in place of the one of `records`; nil for none.
+  var delimiterOfFormat: FieldDelimiter?
   /// The totals of `--total`, besides those of the state of the list.
   var totals: [FieldAggregate] = []
   /// The configuration of the table. Its maximum width is nil for the default, which depends on the rows.

@@ -94,9 +94,9 @@ struct ViewPart: Sendable {
     switch format {
     case .recognised: [["--format", "auto"]]
     case .lines: [["--format", "lines"]]
-    case .aligned: [["--format", "lines"], ["--delimiter", "aligned"]]
-    case .words: [["--format", "lines"], ["--delimiter", "blank"]]
-    case .colons: [["--format", "lines"], ["--delimiter", ":"]]
+    case .aligned: [["--format", "aligned"]]
+    case .words: [["--format", "words"]]
+    case .colons: [["--format", "colons"]]
     case .paragraphs: [["--format", "paragraphs"]]
     case .json: [["--format", "json"]]
     case .delimited(let delimiter, let hasHeader):

@@ -25,7 +25,7 @@ package enum ListFormat: Hashable, Sendable {
         + (hasHeader ? "" : "  without names")
     case .aligned: "aligned"
     case .words: "words"
-    case .colons: "fields :"
+    case .colons: "colons"
     case .paragraphs: "paragraphs"
     case .json: "json"
     }
