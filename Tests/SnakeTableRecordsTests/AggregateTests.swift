@@ -25,6 +25,9 @@ import Testing
         print(values[exact.index(choose(exact))] if exact else '-')
     if exact:
         digits = max(2, scale)
+        # No more than six digits behind the point, from the first that is not zero on.
+        cut = int(abs(sum(exact)) / len(exact) * 10 ** (digits + 1))
+        digits = min(digits, max(0, digits + 1 - len(str(cut))) + 6)
         mean = sum(exact) / len(exact) * 10 ** digits
         rounded = Fraction((abs(mean) * 2 + 1) // 2)
         s = text(-rounded / 10 ** digits if mean < 0 else rounded / 10 ** digits, digits)
@@ -93,6 +96,20 @@ import Testing
     #expect(try figures("\(nines)\n1\n1\n", [.mean]).hasSuffix("33.67"))
     // Zeros are no digits.
     #expect(try figures("1.\(zeros)\(zeros)\n0e-99\n2\n", [.sum]) == "sum 1 3")
+  }
+
+  @Test func meansHaveNoLongTails() throws {
+    #expect(try figures("0.30000000000000004\n0.1\n7.123456789012345678\n", [.mean]) == "mean 1 2.507819")
+    #expect(try figures("1e-20\n3\n1\n", [.mean]) == "mean 1 1.333333")
+    #expect(try figures("0.00001234565\n0.00001234566\n", [.mean]) == "mean 1 0.0000123457")
+    #expect(try figures("-0.99999999\n-0.99999998\n", [.mean]) == "mean 1 -1")
+    #expect(try figures("12.3456789012345%\n13.1%\n", [.mean]) == "mean 1 12.722839%")
+    #expect(try figures("1\n2\n2\n", [.mean]) == "mean 1 1.67")
+    #expect(
+      try figures("18446744073709551615\n12345678901234567890\n1234567890123456789\n", [.mean])
+        == "mean 1 10675663621689192098")
+    let sixes = String(repeating: "6", count: 50)
+    #expect(try figures("0.\(sixes)\n", [.mean]) == "mean 1 ≈6.666667e-1")
   }
 
   @Test func longerSumsAreMarkedApproximations() throws {

@@ -1,7 +1,7 @@
 /// A decimal number with a precision of about 28 digits and any exponent.
 struct ApproximateDecimal: Equatable {
-  /// The number of digits used in calculations, and the number shown.
-  private static let (digits, shownDigits) = (28, 17)
+  /// The number of digits used in calculations.
+  private static let digits = 28
   /// The power from which on only a bound of the number is shown.
   private static let largestPower = 1 << 39
   private static let bound = 1000
@@ -62,21 +62,21 @@ struct ApproximateDecimal: Equatable {
     return quotient
   }
 
-  /// The first digits, rounded. They are one more if rounding carries to a new first digit.
-  private var shownDigits: String {
-    let excess = String(units.magnitude).count - Self.shownDigits
+  /// Returns the first digits, rounded. They are one more if rounding carries to a new first digit.
+  private func firstDigits(_ count: Int) -> String {
+    let excess = String(units.magnitude).count - count
     guard excess > 0 else { return String(units.magnitude) }
     var divisor = UInt128(1)
     for _ in 0..<excess { divisor *= 10 }
     return String((units.magnitude + divisor / 2) / divisor)
   }
 
-  /// The number as text, such as `≈1.5e+2000`; a bound such as `> 10^1000` for a very large one.
-  var text: String {
+  /// Returns the number as text, such as `≈1.5e+2000`; a bound such as `> 10^1000` for a very large one.
+  func text(digits most: Int = 17) -> String {
     guard units != 0, power > -Self.largestPower else { return "≈0" }
     guard power < Self.largestPower else { return units < 0 ? "< -10^\(Self.bound)" : "> 10^\(Self.bound)" }
-    var shown = shownDigits
-    let exponent = power + String(units.magnitude).count - 1 + max(0, shown.count - Self.shownDigits)
+    var shown = firstDigits(most)
+    let exponent = power + String(units.magnitude).count - 1 + max(0, shown.count - most)
     while shown.count > 1, shown.last == "0" { shown.removeLast() }
     let fraction = shown.count == 1 ? "" : ".\(shown.dropFirst())"
     return "≈\(units < 0 ? "-" : "")\(shown.prefix(1))\(fraction)e\(exponent < 0 ? "" : "+")\(exponent)"

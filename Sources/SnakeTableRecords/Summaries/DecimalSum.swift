@@ -67,14 +67,23 @@ struct DecimalSum: Sendable {
   /// The sum as decimal text, preceded by `≈` if it is an approximation.
   var text: String {
     guard let rest else { return digits.text }
-    return (rest + ApproximateDecimal(digits)).text
+    return (rest + ApproximateDecimal(digits)).text()
   }
 
-  /// The sum divided by `count`, rounded to two digits after the point, or as many as the sum has, without trailing
-  /// zeros. `count` must be greater than 0.
+  /// The maximum number of digits of a mean behind the point, without zeros before the first other one.
+  private static let decimalsOfMean = 6
+
+  /// The sum divided by `count`, rounded to two digits after the point, or as many as the sum has, but to no more than six from the
+  /// first that is not zero on; without trailing zeros. `count` must be greater than 0.
   func mean(of count: Int) -> String {
-    if let rest { return (rest + ApproximateDecimal(digits)).divided(by: count).text }
-    return digits.divided(by: count, scale: max(2, scale)).withoutTrailingZeros.text
+    if let rest {
+      let mean = (rest + ApproximateDecimal(digits)).divided(by: count)
+      return mean.text(digits: 1 + Self.decimalsOfMean)
+    }
+    let scale = max(2, scale)
+    let quotient = digits.divided(by: count, scale: scale + 1)
+    return quotient.rounded(toScale: min(scale, quotient.leadingZeros + Self.decimalsOfMean))
+      .withoutTrailingZeros.text
   }
 
   private static func scaled(_ units: Int128, by power: Int) -> Int128? {
@@ -141,18 +150,29 @@ struct DecimalDigits: Equatable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the quotient with `scale` digits after the point, rounded half away from zero. `scale` must be at least
-  /// that of the number. `divisor` must be greater than 0.
+  /// The number of zeros behind the point before another digit; 0 for a number of at least 1.
+  var leadingZeros: Int { max(0, scale - digits.count) }
+
+  /// Returns the quotient with `scale` digits after the point, cut off there. `scale` must be at least that of the number. `divisor`
+  /// must be greater than 0.
   func divided(by divisor: Int, scale newScale: Int) -> DecimalDigits {
-    var quotient: [UInt8] = [0]
+    var quotient: [UInt8] = []
     var rest = 0
     for digit in digits + [UInt8](repeating: 0, count: newScale - scale) {
       rest = rest * 10 + Int(digit)
       quotient.append(UInt8(rest / divisor))
       rest %= divisor
     }
-    if rest * 2 >= divisor { Self.increment(&quotient) }
     return DecimalDigits(isNegative: isNegative, digits: quotient, scale: newScale)
+  }
+
+  /// Returns the number with `scale` digits after the point, rounded half away from zero. `scale` must be less than that of the number.
+  func rounded(toScale newScale: Int) -> DecimalDigits {
+    let dropped = scale - newScale
+    let padded = [UInt8](repeating: 0, count: max(1, dropped + 1 - digits.count)) + digits
+    var kept = Array(padded.dropLast(dropped))
+    if padded[kept.count] >= 5 { Self.increment(&kept) }
+    return DecimalDigits(isNegative: isNegative, digits: kept, scale: newScale)
   }
 
   /// - Parameter digits: The first one must not be 9.
