@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func theColumnIsWidenedAndNarrowed() throws {
-    let browser = try Browser()
+    let browser = try Browser(columns: 80)
     try browser.press("Alt-Right Alt-Right")
     let width = browser.controller.list.rect(ofColumn: 1).size.columns
     try browser.press("+ + +")
@@ -97,6 +97,7 @@ import Testing
     try browser.press("- - - - -")
     #expect(columns(browser) == "name,state:\(width - 2),visits,opened")
     #expect(reversedName(browser).contains("stat"))
+    #expect(browser.screen.text.last?.contains("z group   +- width   ") == true)
     try browser.press(Array(repeating: "u", count: 8).joined(separator: " "))
     #expect(browser.records.state == ListState())
     #expect(browser.controller.list.rect(ofColumn: 1).size.columns == width)

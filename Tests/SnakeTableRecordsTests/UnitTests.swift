@@ -56,6 +56,10 @@ import Testing
     ["2026-12-04 9:05", "2026-12-04 10:00"], ["2026-12-04 11:20 AM", "2026-12-04 01:15 PM"],
     // The times of ps and ls: those without a date are of today.
     ["Nov30", "Dec01", "09:05", "10:23"],
+    ["[30/Nov/2026:13:55:36", "[01/Dec/2026:08:00:00"],
+    // Up to three other texts are behind the dates.
+    ["Mon 2026-11-30 10:00:00 UTC", "Fri 2026-12-04 10:00:00 UTC", "6 timers listed."],
+    ["2025-11-30", "2026-10-04", "2026-12-04", "9 of 9"], ["3min left", "1h 16min left", "2 days left"],
   ])
   func valuesOfOneFamilyAreSortedByValue(values: [String]) throws {
     var random = SeededGenerator(seed: 176)
@@ -86,7 +90,8 @@ import Testing
   @Test(arguments: [
     ["7", "2h", "3K", "10%"], ["1K", "2 apples", "10K"], ["1.2.3", "1.10.0"], ["2024-01-02", "2024-01-10"],
     ["1K", "2M", "3x"], ["1h", "2h-", "10h"], ["5kg", "10kg"], ["1KK", "2K"], ["1,5", "1,234.5", "2,x"],
-    ["1.2.3.4", "1/2", "10/2"], ["-", "a", "n/a"],
+    ["1.2.3.4", "1/2", "10/2"], ["-", "a", "n/a"], ["4 Dec 2026", "10:00 x", "30 Nov 2026", "y"],
+    ["4 Dec 2026", "9 a", "10 a", "11 a", "12 a", "30 Nov 2026"],
   ])
   func everythingElseIsSortedNaturally(values: [String]) throws {
     var random = SeededGenerator(seed: 177)

@@ -45,10 +45,23 @@ package struct KeyHints<Action: Equatable> {
   ///   - text: the title of the keys.
   ///   - action: converts an action of a table into an action of the map.
   package func shift(_ text: String, _ action: (TableAction) -> Action) -> String? {
-    guard let left = symbol(action(.shift(columns: -TableAction.shiftedColumns)), .character("<")),
-      let right = symbol(action(.shift(columns: TableAction.shiftedColumns)), .character(">"))
-    else { return nil }
-    return "\(left)\(right) \(texts[text])"
+    pair(
+      text, (action(.shift(columns: -TableAction.shiftedColumns)), .character("<")),
+      (action(.shift(columns: TableAction.shiftedColumns)), .character(">")))
+  }
+
+  /// Returns the hint for two keys that do the opposite of one another, such as `+- width`, or nil if one of them is missing.
+  /// - Parameters:
+  ///   - one: the action of the first key, and the key that is named if it performs the action.
+  ///   - other: those of the second key.
+  package func pair(
+    _ text: String, _ one: (action: Action, usual: KeyPress.Key),
+    _ other: (action: Action, usual: KeyPress.Key)
+  ) -> String? {
+    guard let first = symbol(one.action, one.usual), let second = symbol(other.action, other.usual) else {
+      return nil
+    }
+    return "\(first)\(second) \(texts[text])"
   }
 
   /// Returns the hints for the keys that have an effect in a menu.

@@ -83,7 +83,8 @@ final class FieldsTable: FieldsWithFilter {
     let kinds = filled.map { $0.bytes.withUnsafeBufferPointer(kind) }
     if Set(kinds).count == 1 { return kinds[0] }
     // A time of the day is a length of time too, but not beside dates.
-    return filled.allSatisfy { $0.bytes.withUnsafeBufferPointer { DateText($0) != nil } } ? "date" : "text"
+    let dates = filled.count { $0.bytes.withUnsafeBufferPointer { DateText($0) != nil } }
+    return DateText.areColumn(dates: dates, others: filled.count - dates) ? "date" : "text"
   }
 
   private static func kind(of value: UnsafeBufferPointer<UInt8>) -> String {

@@ -151,6 +151,7 @@ extension ListScreen {
   private func fieldHints(_ keys: KeyHints<BrowserAction>) -> [String?] {
     [
       keys.hint("order", .sort, .character("s")), keys.verb(.group, .character("z")),
+      keys.pair("width", (.widenField(by: 1), .character("+")), (.widenField(by: -1), .character("-"))),
       keys.verb(.total, .character("t")), keys.verb(.keep, .character("=")),
       keys.verb(.exclude, .character("!")), keys.verb(.bars, .character("b")),
     ]

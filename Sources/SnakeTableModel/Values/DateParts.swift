@@ -34,6 +34,9 @@ struct DateParts {
   /// Returns nil for text with anything else than parts of a date.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     rest = text[...]
+    // The times of access logs are in brackets.
+    if rest.first == UInt8(ascii: "[") { rest = rest.dropFirst() }
+    if rest.last == UInt8(ascii: "]") { rest = rest.dropLast() }
     while let byte = rest.first {
       if byte.isDigit {
         guard takeNumber() else { return nil }

@@ -41,6 +41,12 @@ package struct DateText: Equatable, Sendable {
     return parts.time != nil || parts.numbers.count + (parts.month == nil ? 0 : 1) >= 2
   }
 
+  /// The number of other texts that a column of dates may have, such as a title or a line below the list.
+  package static let mostOthers = 3
+
+  /// Whether a column is one of dates, by the numbers of its dates and of its other texts.
+  package static func areColumn(dates: Int, others: Int) -> Bool { dates > others && others <= mostOthers }
+
   private mutating func takeDate(_ parts: DateParts) -> Bool {
     let numbers = parts.numbers
     if numbers.isEmpty, parts.month == nil {

@@ -4,7 +4,7 @@ package enum DurationText {
   private static let mostBytes = 64
   /// Words that say no part of the length.
   private static let fillers: [StaticString] = [
-    "about", "less", "than", "over", "almost", "ago", "and", "just",
+    "about", "less", "than", "over", "almost", "ago", "left", "and", "just",
   ]
 
   /// Returns the number of nanoseconds; nil for text that is no length of time. O(bytes), at most 64.

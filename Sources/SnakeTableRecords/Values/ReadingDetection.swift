@@ -1,15 +1,17 @@
 import SnakeTableModel
 
-/// Finds the reading in which all values of a field are numbers, dates or versions.
+/// Finds the reading in which all values of a field are numbers, dates or versions; dates with few other texts.
 struct ReadingDetection: Sendable {
   /// What all values so far can be.
   private var units = QuantityUnit.Families.all
   private var marks = DecimalMarks.all
   private var orders = DateText.Orders.all
-  private var (canBeNumbers, canBeDates, canBeVersions) = (true, true, true)
-  /// What some value is: a number with a unit, a date, a date whose text is not in the order of dates, a version and nothing else,
-  /// a text for a missing value.
-  private var (hasUnit, hasDate, hasOtherDate, hasVersion, hasMissing) = (false, false, false, false, false)
+  private var (canBeNumbers, canBeVersions) = (true, true)
+  /// The numbers of dates, and of other texts than dates. They are no longer counted once the values cannot be dates.
+  private var (dates, others) = (0, 0)
+  /// What some value is: a number with a unit, a date whose text is not in the order of dates, a version and nothing else, a text for a
+  /// missing value.
+  private var (hasUnit, hasOtherDate, hasVersion, hasMissing) = (false, false, false, false)
   /// Whether a value is a number that is written in another way than `DecimalText` reads.
   private var hasAmount = false
   /// The reading that was asked for; nil to find it out.
@@ -25,7 +27,7 @@ struct ReadingDetection: Sendable {
       return
     }
     if canBeNumbers { canBeNumbers = noteNumber(value) }
-    if canBeDates { canBeDates = noteDate(value) }
+    if canBeDates { noteDate(value) }
     canBeVersions = canBeVersions && VersionText.isVersion(value)
     if canBeVersions, !hasVersion { hasVersion = VersionText.isDistinct(value) }
   }
@@ -47,12 +49,13 @@ struct ReadingDetection: Sendable {
     return !marks.isEmpty && !units.isEmpty
   }
 
-  private mutating func noteDate(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let date = DateText(value) else { return false }
-    hasDate = true
+  private var canBeDates: Bool { others <= DateText.mostOthers && !orders.isEmpty }
+
+  private mutating func noteDate(_ value: UnsafeBufferPointer<UInt8>) {
+    guard let date = DateText(value) else { return others += 1 }
+    dates += 1
     if !date.isInTextOrder { hasOtherDate = true }
     orders.formIntersection(date.orders)
-    return !orders.isEmpty
   }
 
   /// Adds what was found in other values.
@@ -61,11 +64,11 @@ struct ReadingDetection: Sendable {
     marks.formIntersection(other.marks)
     orders.formIntersection(other.orders)
     canBeNumbers = canBeNumbers && other.canBeNumbers && !units.isEmpty && !marks.isEmpty
-    canBeDates = canBeDates && other.canBeDates && !orders.isEmpty
+    dates += other.dates
+    others += other.others
     canBeVersions = canBeVersions && other.canBeVersions
     hasUnit = hasUnit || other.hasUnit
     hasAmount = hasAmount || other.hasAmount
-    hasDate = hasDate || other.hasDate
     hasOtherDate = hasOtherDate || other.hasOtherDate
     hasVersion = hasVersion || other.hasVersion
     hasMissing = hasMissing || other.hasMissing
@@ -77,11 +80,13 @@ struct ReadingDetection: Sendable {
     let mark: DecimalMarks = marks.contains(.point) ? .point : .comma
     if canBeNumbers, hasUnit { return ValueReading(kind: measure, mark: mark) }
     if canBeNumbers, hasAmount || hasMissing { return ValueReading(kind: .number, mark: mark) }
-    if canBeDates, hasOtherDate || hasDate && hasMissing {
+    if areDates, hasOtherDate || hasMissing || others > 0 {
       return ValueReading(kind: .date, order: orders.contains(.monthFirst) ? .monthFirst : .dayFirst)
     }
     return canBeVersions && hasVersion ? .versions : nil
   }
+
+  private var areDates: Bool { !orders.isEmpty && DateText.areColumn(dates: dates, others: others) }
 
   /// What the units measure. Minutes and megabytes may both be written `m`.
   private var measure: ValueReading.Kind {
