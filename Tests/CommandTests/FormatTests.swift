@@ -62,6 +62,7 @@ import Testing
     #expect(try explanation([file.path]).prefix(1) == ["format: aligned"])
     #expect(try explanation([file.path])[2].hasPrefix("names: PID, TTY, TIME, CMD"))
     #expect(try explanation([], input: "hello\n").first == "format: lines")
+    #expect(try explanation(["--format", "words"], input: "a b c\n").first == "format: words")
     #expect(try explanation([], input: #"[{"a":1},{"a":2}]"#).first == "format: json")
     #expect(try explanation(["-d", ","], input: csv)[4].hasPrefix("why: the options say so"))
     #expect(try run(["--no-config", "--explain", "--every", "2", "--", "ps"]).status == .exited(2))

@@ -24,7 +24,7 @@ struct ExplainCommand {
   }
 
   private func format(of records: RecordTable) -> String {
-    let kind = records.options.recognition?.kind ?? records.options.format.rawValue
+    let kind = records.options.recognition?.kind ?? FormatChoice.name(for: records.options)
     return ([kind] + records.textForm.names).joined(separator: ", ")
   }
 

@@ -12,4 +12,10 @@ struct FormatChoice {
       ("words", FormatChoice(format: .lines, delimiter: .blank)),
       ("colons", FormatChoice(format: .lines, delimiter: .byte(UInt8(ascii: ":")))),
     ]
+
+  /// Returns the name of the format that options have.
+  static func name(for options: RecordOptions) -> String {
+    let choice = all.first { $0.value.format == options.format && $0.value.delimiter == options.delimiter }
+    return choice?.name ?? options.format.rawValue
+  }
 }
