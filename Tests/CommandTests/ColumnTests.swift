@@ -91,6 +91,8 @@ import Testing
     #expect(
       try names { #"{"Id":"\#(hash)\#($0)","Path":"p\#($0)","Pid":\#($0),"Name":"/n\#($0)"}"# }
         == ["Name", "Path", "Pid", "Id"])
+    #expect(
+      try names { #"{"Command":"c\#($0)","ID":"\#($0)f","Names":"n\#($0)"}"# } == ["Names", "Command", "ID"])
     // The time of a log stays, and so does a single one.
     #expect(
       try names { #"{"time":"\#(time($0))","msg":"m\#($0)","at":"\#(time($0))","n":\#($0)}"# }

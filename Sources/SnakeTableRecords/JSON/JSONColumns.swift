@@ -41,7 +41,7 @@ struct JSONColumns {
   private var isSorted = true
 
   /// The keys of names and identifiers, the best ones first.
-  private static let identities = ["name", "Name", "id", "Id", "ID"].map { Array($0.utf8) }
+  private static let identities = ["name", "Name", "Names", "id", "Id", "ID"].map { Array($0.utf8) }
 
   /// The numbers of records that are examined, of members, and of keys of a member; and the bytes of a long text.
   private static let (mostRecords, mostMembers, mostKeys, longText) = (100, 1000, 3, 200)
