@@ -97,11 +97,11 @@ struct DateParts {
     Array($0.utf8)
   }
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map { Array($0.utf8) }
-  private static let words = ["t", "z", "utc", "gmt"].map { Array($0.utf8) }
+  private static let words = ["t", "z", "utc", "gmt", "at"].map { Array($0.utf8) }
   private static let morning = Array("am".utf8)
   private static let afternoon = Array("pm".utf8)
 
-  /// A month, a day of the week, half a day, or UTC.
+  /// A month, a day of the week, half a day, UTC, or a word between date and time.
   private mutating func takeWord() -> Bool {
     let letters = rest.prefix(while: \.isLetter)
     let word = letters.map { $0 | 0x20 }
