@@ -7,8 +7,9 @@ import SnakeTableModel
 ///     NAME      … DATE        OWNER     …       one column is scrolled out of view; the frozen one stays
 ///
 /// Columns are taken from the left while there is room for their numbers and for the beginnings of their texts. They get the
-/// widths that nearly all of their values need; if that is too much, texts are cut where the fewest values are. The last one in
-/// view is cut if there is room for its beginning only. O(visible columns), however many there are.
+/// widths that nearly all of their values need; if that is too much, columns of one value are narrowed, and then texts are cut where
+/// the fewest values are. The last one in view is cut if there is room for its beginning only. O(visible columns), however many there
+/// are.
 package struct ColumnLayout: Equatable, Sendable {
   /// A visible column.
   package struct Column: Equatable, Sendable {
