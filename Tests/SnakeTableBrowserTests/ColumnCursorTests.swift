@@ -117,6 +117,17 @@ import Testing
     #expect(other.screen.text.last?.contains("no column is cut off: Alt-Right chooses one") == true)
   }
 
+  /// In the list they are among the keys for viewing; with a field under the cursor among those of fields.
+  @Test(arguments: [("?", false), ("Alt-Right ?", true), ("f ?", true)])
+  func keysOfWidthsAreInTheHelp(keys: String, isOfField: Bool) throws {
+    let browser = try Browser(columns: 100, lines: 90)
+    try browser.press(keys)
+    let text = browser.screen.text.map(\.trimmed)
+    let widening = try #require(text.firstIndex { $0.hasPrefix("│ + ") && $0.contains("Wid") })
+    let header = text[..<widening].last { !$0.contains("│") && !$0.contains("─") && !$0.isEmpty }
+    #expect(header == (isOfField ? "Fields" : "Viewing"))
+  }
+
   @Test func keysOfWidthsCanBeAssigned() throws {
     let browser = try Browser(bind: ["e:wider,E:narrower"])
     try browser.press("Alt-Right Alt-Right Alt-Right e e E")

@@ -36,10 +36,16 @@ extension ListScreen {
   private var help: KeyHelp {
     var help = KeyHelp()
     let keys = pageKeys
-    help.add(keys.commands.filter { performs($0.action) }) { $0.topic }
+    help.add(keys.commands.filter { performs($0.action) }, topic: topic)
     if performs(.filter) { keys.addTypingKeys(to: &help) }
     help.addSuspension()
     return help
+  }
+
+  /// Returns the section of the help that contains an action. Without a field under the cursor, its keys are among those of the list.
+  private func topic(of action: BrowserAction) -> KeyTopic {
+    let isOfField = pageKind != .list || cursorColumn != nil
+    return action.topic == .fields && !isOfField ? .viewing : action.topic
   }
 
   /// Whether an action has an effect on the top screen.
