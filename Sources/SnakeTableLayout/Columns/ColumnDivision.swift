@@ -74,8 +74,8 @@ struct ColumnDivision {
   /// The minimum width of a column that is cut beside others.
   private static let narrowestBeginning = 8
 
-  /// The minimum width of a column whose rows all have the same value.
-  private static let narrowestConstant = 6
+  /// The minimum width of a column whose rows all have the same value, for its name.
+  private static let narrowestName = 6
 
   /// Whether there is room for ellipses, and for columns that stay beside others that scroll.
   var hasEllipses: Bool { room >= Self.narrowestPair && columns.count > 1 }
@@ -312,13 +312,15 @@ struct ColumnDivision {
     }
   }
 
-  /// Returns the least width of a column whose rows all have the same value; nil for another column.
+  /// Returns the least width of a column whose rows all have the same value: all of a number, and the beginning of a text. nil for
+  /// another column.
   private func leastOfConstant(ofColumn index: Int) -> Int? {
     let estimate = estimates[index]
     guard estimate.isConstant, columns[index].width == .automatic, !columns[index].drawsNumbers else {
       return nil
     }
-    return max(Self.narrowestConstant, estimate.isNumeric ? estimate.columns : 0)
+    let value = estimate.columns
+    return max(Self.narrowestName, estimate.isNumeric ? value : min(value, Self.narrowestBeginning))
   }
 
   /// Returns the most columns of the screen that widen a column where no value needs more. Texts of later rows may be longer.
