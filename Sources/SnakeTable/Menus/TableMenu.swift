@@ -1,6 +1,7 @@
 import SnakeTableModel
 
-/// The actions on a row (UIMenu).
+/// The actions on a row (UIMenu). In the menu, a letter moves to the next action that shows it as its detail, or whose title begins
+/// with it.
 public struct TableMenu {
   /// The title above the actions; nil for none.
   public var title: CellText?
