@@ -111,6 +111,10 @@ import Testing
     let width = browser.controller.list.rect(ofColumn: 1).size.columns
     try browser.press("+ +")
     #expect(columns(browser) == "id,note:\(width + 2),text" && reversedName(browser).contains("note"))
+    // Values come before names.
+    let named = try Browser("id,a_name_that_is_cut,text\n1,x,\(long)\n2,y,\(long)\n3,z,\n", columns: 40)
+    try named.press("+")
+    #expect(reversedName(named).contains("text"))
     let other = try Browser()
     try other.press("+")
     #expect(columns(other) == nil)

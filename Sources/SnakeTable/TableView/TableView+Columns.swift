@@ -56,20 +56,25 @@ extension TableView {
     setNeedsDisplay()
   }
 
-  /// Moves the cursor of columns, which appears, to the first column in view whose name or one of whose values in view is cut off.
-  /// Does nothing if there is none. O(rows in view).
+  /// Moves the cursor of columns, which appears, to the first column in view of which a value in view is cut off, or else the name. Does
+  /// nothing if there is none. O(rows in view).
   package func moveColumnCursorToCutColumn() {
     measureColumns()
-    guard let layout = columnLayout else { return }
-    let rows = (visibleRows.map(paths) ?? []).map { dataSource.cell(forRowAt: $0, columns: layout.indexes) }
-    let column = zip(layout.columns.indices, layout.columns).first { place, column in
-      let texts = rows.compactMap(\.columnTexts).compactMap { $0.indices.contains(place) ? $0[place] : nil }
-      return ([configuration.columns[column.index].title] + texts).contains {
-        appearance.typesetter.width(of: $0.bytes, ifAtMost: column.columns.count) == nil
-      }
+    guard let columnLayout else { return }
+    let rows = (visibleRows.map(paths) ?? []).compactMap {
+      texts(ofRow: layout.position(of: $0), columns: columnLayout.indexes)
     }
-    guard let column else { return }
-    columnCursor = column.1.index
+    let columns = Array(columnLayout.columns.enumerated())
+    func isCut(_ text: CellText, _ column: ColumnLayout.Column) -> Bool {
+      appearance.typesetter.width(of: text.bytes, ifAtMost: column.columns.count) == nil
+    }
+    let cut =
+      columns.first { place, column in
+        rows.contains { $0.indices.contains(place) && isCut($0[place], column) }
+      }
+      ?? columns.first { isCut(configuration.columns[$1.index].title, $1) }
+    guard let cut else { return }
+    columnCursor = cut.element.index
     setNeedsDisplay()
   }
 

@@ -40,8 +40,7 @@ extension ListScreen {
     footer.notice = source.map { Self.words(forFrozen: $0.state.frozenColumns) }
   }
 
-  /// Widens the column with the cursor, or narrows it. Without a cursor, it appears on the first column whose name or values are
-  /// cut off.
+  /// Widens the column with the cursor, or narrows it. Without a cursor, it appears on the first column that is cut off.
   func widenColumn(by columns: Int) {
     guard showsList else { return }
     guard hasColumns else { return footer.notice = Self.noColumns }
