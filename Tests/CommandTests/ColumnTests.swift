@@ -97,6 +97,10 @@ import Testing
     #expect(
       try names { #"{"time":"\#(time($0))","msg":"m\#($0)","at":"\#(time($0))","n":\#($0)}"# }
         == ["time", "msg", "n", "at"])
+    #expect(
+      try names { #"{"a":"x","at":"\#(time($0))","n":\#($0),"status":"s\#($0)"}"# } == [
+        "n", "status", "at", "a",
+      ])
     #expect(try names { #"{"msg":"m\#($0)","at":"\#(time($0))","n":\#($0)}"# } == ["msg", "at", "n"])
   }
 
