@@ -31,7 +31,7 @@ import Testing
     let controller: ListScreen
     let list: any OpenedList
 
-    init(_ words: [String]) throws {
+    init(_ words: [String], columns: Int = 78) throws {
       var options = try OptionParser.parse(Array(words.dropFirst()))
       try options.check()
       options = options.resolved(reducesMotion: false)
@@ -44,7 +44,7 @@ import Testing
         table: table, title: list.title, source: list.rows, state: options.records.list,
         settings: options.browser)
       controller.surroundings.commandLine = options.commandLine
-      screen = HeadlessScreen(controller.makeScreen(), size: Size(columns: 78, lines: 36))
+      screen = HeadlessScreen(controller.makeScreen(), size: Size(columns: columns, lines: 36))
       let (list, controller) = (list, controller)
       screen.settle = {
         list.settle()
@@ -93,6 +93,7 @@ import Testing
     ("f j j j z f z", "--group-by opened --collapse 2024-01-02"),
     ("f j j t Enter f", "--sum visits"), ("f j t Enter j t Enter f", "--total state:sum,visits:sum"),
     ("Alt-Right Alt-Right Alt-Enter Esc", "--freeze 2"),
+    ("p", "--preview fields"), ("p p", ""), ("p f j Space f p", "--columns name,visits,opened"),
     ("f j j b f", "--columns name,state,visits:bar,opened"),
     ("f j j b b f", "--columns name,state,visits,opened"),
   ])
@@ -212,13 +213,17 @@ import Testing
       return "f \(down)\(key) f"
     }
     for _ in 0..<repetitions(60, inTestAll: 500) {
-      let browser = try Browser(["snaketable", "--no-config", file.path])
+      // On a wide screen the pane may be open at start.
+      let columns = Bool.random(using: &random) ? 78 : 130
+      let browser = try Browser(["snaketable", "--no-config", file.path], columns: columns)
       var keys: [String] = []
       for _ in 0..<Int.random(in: 1...8, using: &random) { keys.append(step()) }
+      // Below the list, the pane would take lines by whose number separators are decided.
+      if columns == 130, Bool.random(using: &random) { keys.append("p") }
       if Bool.random(using: &random) { keys.append(filters.randomElement(using: &random) ?? "/") }
       try browser.screen.press(keys.joined(separator: " "))
       let words = try browser.words
-      let again = try Browser(words)
+      let again = try Browser(words, columns: columns)
       // Without rows, columns have the widths of the rows before.
       let lines = browser.list.rows.shownCount == 0 ? 1 : .max
       #expect(

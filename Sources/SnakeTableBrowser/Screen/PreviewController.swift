@@ -21,6 +21,8 @@ package final class PreviewController: ScreenController {
   /// The row that is shown; nil for none.
   private(set) var shownRow: Int?
   private var size = Size(columns: 0, lines: 0)
+  /// The size of the list and the pane together.
+  private var screenSize = Size(columns: 0, lines: 0)
   /// Whether the pane is below the list.
   private var isBelow = false
 
@@ -43,6 +45,7 @@ package final class PreviewController: ScreenController {
       self.isOpen
       ?? settings.isOpenAtStart(on: size) { [unowned self] in browser.source?.hidesFields ?? false }
     if size.columns > 0 { self.isOpen = isOpen }
+    screenSize = size
     let arrangement = settings.arrangement(of: size)
     (hasRoom, isBelow) = (arrangement != nil, arrangement?.side == .below)
     if hasRoom, coversList { (self.isOpen, coversList) = (true, false) }
@@ -69,6 +72,14 @@ package final class PreviewController: ScreenController {
   func uncoverList() -> Bool {
     defer { coversList = false }
     return coversList
+  }
+
+  /// Whether the pane is open or closed where it would not be at the start of this list; nil where it would, without room for it, and
+  /// for the output of a command.
+  var choice: Bool? {
+    guard command == nil, hasRoom, let isOpen else { return nil }
+    let isOpenAtStart = settings.isOpenAtStart(on: screenSize) { browser.source?.hidesFields ?? false }
+    return isOpen == isOpenAtStart ? nil : isOpen
   }
 
   // MARK: Content

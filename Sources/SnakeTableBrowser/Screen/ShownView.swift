@@ -8,9 +8,14 @@ package struct ShownView: Equatable {
   package var format: ListFormat?
   /// Whether long titles are on several lines.
   package var wrapsTitles: Bool
+  /// Whether the pane with the fields is open; nil if that is as it would be at start.
+  package var isPaneOpen: Bool?
 
-  package init(_ state: ListState, format: ListFormat? = nil, wrapsTitles: Bool = false) {
-    (self.state, self.format, self.wrapsTitles) = (state, format, wrapsTitles)
+  package init(
+    _ state: ListState, format: ListFormat? = nil, wrapsTitles: Bool = false, isPaneOpen: Bool? = nil
+  ) {
+    (self.state, self.format) = (state, format)
+    (self.wrapsTitles, self.isPaneOpen) = (wrapsTitles, isPaneOpen)
   }
 }
 
@@ -35,6 +40,8 @@ extension ListScreen {
       return nil
     }
     return commandLine(
-      ShownView(state, format: chosenFormat, wrapsTitles: list.configuration.wrapsTitles), hasPasswords)
+      ShownView(
+        state, format: chosenFormat, wrapsTitles: list.configuration.wrapsTitles,
+        isPaneOpen: arrangement.preview?.choice), hasPasswords)
   }
 }

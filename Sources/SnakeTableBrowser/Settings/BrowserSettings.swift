@@ -105,6 +105,8 @@ package struct PreviewSettings: Equatable, Sendable {
     case details
     /// The output of a command for the row under the cursor. The pane is open at start.
     case command(CommandTemplate)
+    /// The fields, in a pane that is open at start.
+    case fields
     /// The fields, in a pane that is closed at start.
     case none
   }
@@ -149,7 +151,7 @@ package struct PreviewSettings: Equatable, Sendable {
   func isOpenAtStart(on size: Size, hidesFields: () -> Bool) -> Bool {
     switch content {
     case .details: size.columns >= Self.wideAtStart && hidesFields()
-    case .command: true
+    case .command, .fields: true
     case .none: false
     }
   }

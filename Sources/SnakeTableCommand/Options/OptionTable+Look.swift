@@ -40,7 +40,7 @@ extension OptionSpecification {
       },
       .value(
         "preview", "COMMAND",
-        "show its output for the row beside the list ({} is the row), or none (default: the fields)",
+        "show its output for the row beside the list ({} is the row), or fields, or none (default: fields from 120 columns on, if rows hide some)",
         as: OptionValue.preview
       ) { $0.browser.preview.content = $1 },
       .value(

@@ -42,7 +42,11 @@ enum OptionValue {
 
   /// Parses what the pane beside the list shows.
   static func preview(_ text: String) throws(ExpectedValue) -> PreviewSettings.Content {
-    text == "none" ? .none : .command(try command(text))
+    switch text {
+    case "fields": .fields
+    case "none": .none
+    default: .command(try command(text))
+    }
   }
 
   private static func command(_ text: String) throws(ExpectedValue) -> CommandTemplate {

@@ -58,6 +58,7 @@ struct ViewPart: Sendable {
     ViewPart("separator") { view, options in
       view.state.isDense.map { [["--separator", $0 ? "none" : lines(options)]] } ?? []
     },
+    ViewPart("preview") { view, _ in view.isPaneOpen.map { [["--preview", $0 ? "fields" : "none"]] } ?? [] },
     ViewPart("wrap") { view, _ in view.wrapsTitles ? [["--wrap"]] : [] },
   ]
 
