@@ -45,6 +45,7 @@ extension AlignedColumns {
     }
     extendEnds()
     for column in columns.indices { columns[column].isRightAligned = isRightAligned(column, rows) }
+    markIndentedColumns(rows)
   }
 
   /// The first segment begins at the left edge, and the last one has no end.

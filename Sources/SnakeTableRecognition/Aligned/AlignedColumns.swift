@@ -13,6 +13,8 @@ package struct AlignedColumns: Equatable, Sendable {
     var extent: Range<Int>
     /// Whether its values end where its name ends.
     var isRightAligned = false
+    /// Whether its values begin at its left edge, or further right as those of a tree do.
+    var isIndented = false
   }
 
   /// Columns of the screen between two that are blank in all lines.
@@ -37,19 +39,57 @@ package struct AlignedColumns: Equatable, Sendable {
   // MARK: Fields
 
   /// Returns the bytes of all fields of a line, from the first word of each to the last. A field without words is empty.
-  package func fields(in line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+  /// - Parameter areShown: whether the blanks and branches before a value of a tree belong to it. They do not count when values are
+  ///   compared.
+  package func fields(in line: UnsafeBufferPointer<UInt8>, areShown: Bool = false) -> [Range<Int>] {
     let words = Array(LineWords(line))
     var fields: [Range<Int>] = []
     fields.reserveCapacity(count)
     var end = 0
-    for (word, column) in zip(words, numbers(of: words)) {
-      while fields.count <= column { fields.append(end..<end) }
-      let start = fields[column].isEmpty ? word.bytes.lowerBound : fields[column].lowerBound
-      end = word.bytes.upperBound
-      fields[column] = start..<end
+    for (column, words) in cells(of: words) {
+      while fields.count < column { fields.append(end..<end) }
+      var cell = words.first.bytes.lowerBound..<words.last.bytes.upperBound
+      end = cell.upperBound
+      if columns[column].isIndented {
+        cell = areShown ? indented(cell, by: words.indentation, in: line) : TreeMarks.value(cell, in: line)
+      }
+      fields.append(cell)
     }
     while fields.count < count { fields.append(end..<end) }
     return fields
+  }
+
+  /// The words of a line in one column.
+  struct Cell {
+    var (first, last): (LineWords.Word, LineWords.Word)
+    /// The columns of the screen between the left edge of the column and the first word; 0 where a value before has moved it.
+    let indentation: Int
+  }
+
+  /// Returns the words in each column that has some, by the number of the column. A value that reaches below the next name moves all
+  /// values behind it.
+  func cells(of words: [LineWords.Word]) -> [(column: Int, Cell)] {
+    var (cells, isMoved) = ([(column: Int, Cell)](), false)
+    for (word, column) in zip(words, numbers(of: words)) {
+      if let last = cells.last, last.column == column {
+        cells[cells.count - 1].1.last = word
+      } else {
+        let edge = columns[column].extent.lowerBound
+        isMoved = isMoved || (cells.last.map { $0.1.last.columns.upperBound >= edge } ?? false)
+        let indentation = isMoved ? 0 : word.columns.lowerBound - edge
+        cells.append((column, Cell(first: word, last: word, indentation: indentation)))
+      }
+    }
+    return cells
+  }
+
+  /// Returns a cell with the blanks before it. Numbers are not indented.
+  private func indented(
+    _ cell: Range<Int>, by columns: Int, in line: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int> {
+    guard columns > 0, !CellKind(UnsafeBufferPointer(rebasing: line[cell])).isQuantity else { return cell }
+    let blanks = line[..<cell.lowerBound].suffix(columns).reversed().prefix { $0 == 0x20 }
+    return (cell.lowerBound - blanks.count)..<cell.upperBound
   }
 
   /// Returns the number of the column of each word. The numbers never descend.

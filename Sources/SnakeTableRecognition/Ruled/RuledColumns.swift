@@ -12,12 +12,13 @@ package enum RuledColumns: Equatable, Sendable {
   private static let typesetter = Typesetter()
 
   /// Returns the bytes of the cells of a line, without bars and blanks around them.
-  package func fields(in line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+  /// - Parameter areShown: whether the blanks and branches before a value of a tree belong to it.
+  package func fields(in line: UnsafeBufferPointer<UInt8>, areShown: Bool = false) -> [Range<Int>] {
     switch self {
     case .extents where line.first == Self.separator, .bars where line.first == Self.separator:
       Self.cells(ofJoined: line)
     case .extents(let extents): Self.cells(of: line, at: extents)
-    case .aligned(let columns): columns.fields(in: line)
+    case .aligned(let columns): columns.fields(in: line, areShown: areShown)
     case .bars(let count): Self.cells(ofBarred: line, count)
     }
   }

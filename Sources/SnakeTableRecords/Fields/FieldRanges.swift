@@ -7,6 +7,7 @@ struct FieldRanges: Sequence, IteratorProtocol {
   private let record: UnsafeBufferPointer<UInt8>
   private let separation: FieldSplitter.Separation
   private let dropsReturn: Bool
+  private let areShown: Bool
   /// The offset of the next field, or nil if there is none.
   private var position: Int? = 0
   /// The number of words found between blanks.
@@ -14,10 +15,10 @@ struct FieldRanges: Sequence, IteratorProtocol {
   /// The fields that were found together and not returned yet; nil before the first one.
   private var found: ArraySlice<Range<Int>>?
 
-  init(_ record: UnsafeBufferPointer<UInt8>, separation: FieldSplitter.Separation, dropsReturn: Bool) {
+  init(_ record: UnsafeBufferPointer<UInt8>, _ splitter: FieldSplitter) {
     self.record = record
-    self.separation = separation
-    self.dropsReturn = dropsReturn
+    (separation, dropsReturn) = (splitter.separation, splitter.dropsReturn)
+    areShown = splitter.showsIndentation
   }
 
   /// Returns the fields of a table in the table's order, given those of the record in its own.
@@ -36,10 +37,10 @@ struct FieldRanges: Sequence, IteratorProtocol {
       return start..<plainEnd
     case .plain(let delimiter): return field(from: start, textFrom: start, to: delimiter)
     case .text(let delimiter): return field(from: start, to: delimiter)
-    case .expression(let delimiter): return field(of: delimiter.fields)
-    case .aligned(let columns): return field(of: columns.fields)
-    case .ruled(let columns): return field(of: columns.fields)
-    case .words: return field(of: QuotedWords.ranges)
+    case .expression(let delimiter): return field(delimiter.fields)
+    case .aligned(let columns): return field { [areShown] in columns.fields(in: $0, areShown: areShown) }
+    case .ruled(let columns): return field { [areShown] in columns.fields(in: $0, areShown: areShown) }
+    case .words: return field(QuotedWords.ranges)
     case .quoted(let dialect):
       let text = QuotedText.endOfQuotes(in: record, from: start, dialect)
       return field(from: start, textFrom: text, to: dialect.delimiter)
@@ -78,7 +79,7 @@ struct FieldRanges: Sequence, IteratorProtocol {
   }
 
   /// Returns the next of the fields that a function finds.
-  private mutating func field(of fields: (UnsafeBufferPointer<UInt8>) -> [Range<Int>]) -> Range<Int>? {
+  private mutating func field(_ fields: (UnsafeBufferPointer<UInt8>) -> [Range<Int>]) -> Range<Int>? {
     var fields = found ?? fields(UnsafeBufferPointer(rebasing: record[..<plainEnd]))[...]
     let field = fields.popFirst()
     found = fields

@@ -33,14 +33,26 @@ struct FieldSplitter: Equatable, Sendable {
   var interpretsEscapes = false
   /// How a record is rewritten before it is divided; nil if values are parts of it.
   var rewriting: RecordRewriting?
+  /// Whether records are text beside tables.
+  var isBesideTables = false
+  /// Whether the blanks and branches before the values of a tree are part of them. They are when values are shown or written, and are
+  /// not when values are compared.
+  var showsIndentation = false
   /// Where the fields of the table are in a record; nil if it has them in their order.
   var order: FieldOrder?
 
   /// Returns the ranges of the fields in a record without escape sequences (`withPlainRecord`), including their quotes. A
   /// JSON record and a paragraph count as one field here.
   func ranges(in record: UnsafeBufferPointer<UInt8>) -> FieldRanges {
-    let ranges = FieldRanges(record, separation: separation, dropsReturn: dropsReturn)
+    let ranges = FieldRanges(record, self)
     return order.map(ranges.inOrder) ?? ranges
+  }
+
+  /// The same rules for values that are shown or written.
+  var showing: FieldSplitter {
+    var splitter = self
+    splitter.showsIndentation = true
+    return splitter
   }
 
   /// Returns the value of a field without quotes around it, or nil if the record does not have the field.
@@ -73,7 +85,7 @@ struct FieldSplitter: Equatable, Sendable {
 
   /// Whether a record is text beside a table, and no row of it.
   func isText(_ record: [UInt8]) -> Bool {
-    guard case .ruled(let columns) = separation else { return false }
+    guard case .ruled(let columns) = separation else { return isBesideTables }
     return record.withUnsafeBufferPointer { columns.isText($0) }
   }
 

@@ -83,7 +83,7 @@ package struct RecordOutput {
     if !table.layout.isStructured, fields == nil {
       return JSONWriter.text(table.layout.splitter.value(of: .single(0), in: record) ?? [])
     }
-    let members = members(of: record, table.splitter(ofRecord: identifier)).map {
+    let members = members(of: record, table.splitter(ofRecord: identifier).showing).map {
       (name: $0.name, value: JSONWriter.text($0.value))
     }
     guard members.allSatisfy({ UTF8Check.isWellFormed($0.name) }) else {
@@ -175,7 +175,8 @@ package struct RecordOutput {
   }
 
   private func values(of identifier: Int) throws(RecordOutputError) -> [[UInt8]] {
-    let (record, splitter) = (try table.readableRecord(identifier), table.splitter(ofRecord: identifier))
+    let record = try table.readableRecord(identifier)
+    let splitter = table.splitter(ofRecord: identifier).showing
     guard let output = fields else {
       let values = splitter.values(in: record)
       return table.layout.isJSON ? table.fieldNames.columns.map { values[$0] } : values

@@ -24,7 +24,7 @@ extension RecordTable {
     guard let fields, let record = beginning(ofRecord: identifier) else { return .unreadable }
     let cell = cell(
       of: record, fields, columns: fields.shown(columns), highlighter(ofRecord: identifier),
-      splitter(ofRecord: identifier))
+      splitter(ofRecord: identifier).showing)
     recentCells.insert(cell, ofRecord: identifier, bytes: record.count)
     return cell
   }

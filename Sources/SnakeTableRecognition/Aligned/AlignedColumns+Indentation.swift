@@ -1,0 +1,55 @@
+/// Columns with trees, such as those of `ps f` and `lsblk`.
+extension AlignedColumns {
+  /// The share of the rows that a tree may have there.
+  private static let leastInTree = 0.9
+
+  /// Notes the columns whose values begin at the left edge, or below their parents in a tree.
+  mutating func markIndentedColumns(_ rows: [[LineWords.Word]]) {
+    var all = [[Cell]](repeating: [], count: count)
+    for row in rows { for (column, cell) in cells(of: row) { all[column].append(cell) } }
+    for column in columns.indices {
+      columns[column].isIndented = isIndented(all[column], in: columns[column])
+    }
+  }
+
+  /// Whether no value begins before the left edge, the first one begins there, and the others form a tree: a value is further right
+  /// than the one above it, or begins below one of those that this one is within. Values that end in the same column do not count.
+  private func isIndented(_ cells: [Cell], in column: Column) -> Bool {
+    guard let first = cells.first, first.indentation == 0, cells.allSatisfy({ $0.indentation >= 0 }) else {
+      return false
+    }
+    if cells.allSatisfy({ $0.indentation == 0 }) { return true }
+    let atEnd = cells.count { $0.last.columns.upperBound == column.extent.upperBound }
+    var (levels, inTree) = ([Int](), 0)
+    for cell in cells {
+      let isDeeper = cell.indentation > levels.last ?? -1
+      while let last = levels.last, last > cell.indentation { levels.removeLast() }
+      if isDeeper || levels.last == cell.indentation { inTree += 1 }
+      if levels.last != cell.indentation { levels.append(cell.indentation) }
+    }
+    return atEnd * 2 < cells.count && Double(inTree) >= Self.leastInTree * Double(cells.count)
+  }
+}
+
+/// The lines that commands draw before the values of a tree: `└─`, `|-`, `` `- `` and `\_`, with bars and blanks before them.
+enum TreeMarks {
+  /// Returns the value of a cell without them.
+  static func value(_ cell: Range<Int>, in line: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    var (place, hasBranch) = (cell.lowerBound, false)
+    loop: while place < cell.upperBound {
+      let rest = line[place..<cell.upperBound]
+      switch line[place] {
+      case 0x20: place += 1
+      // U+2500 to U+257F.
+      case 0xE2 where rest.count > 3 && rest[place + 1] & 0xFE == 0x94: (place, hasBranch) = (place + 3, true)
+      case UInt8(ascii: "|"), UInt8(ascii: "`"), UInt8(ascii: "\\"):
+        let isBranch =
+          rest.count > 2 && (rest[place + 1] == UInt8(ascii: "-") || rest[place + 1] == UInt8(ascii: "_"))
+        guard isBranch || line[place] == UInt8(ascii: "|") else { break loop }
+        (place, hasBranch) = (place + (isBranch ? 2 : 1), hasBranch || isBranch)
+      default: break loop
+      }
+    }
+    return hasBranch && place < cell.upperBound ? place..<cell.upperBound : cell
+  }
+}
