@@ -69,14 +69,14 @@ import Testing
     #expect(session.output == "" && session.unrestored == [])
   }
 
-  /// Two fields are a title and a detail as soon as there is a row.
-  @Test func namesOfTwoFieldsGoWithTheFirstRow() throws {
+  /// Two fields with names are columns, with rows and without.
+  @Test func namesOfTwoFieldsStay() throws {
     let file = try TemporaryFile("code,name\n", suffix: ".csv")
     let session = try TerminalSession(["--no-animation", file.path], rows: 12, columns: 40)
     try session.wait { $0.line(1).contains("code") && $0.line(1).contains("name") }
     try ChangedFileCases.rewrite(file, "code,name\nx,one\n")
     session.type("R")
-    try session.wait { $0.contains("▌x ") && !$0.contains("name") }
+    try session.wait { $0.contains("▌x ") && $0.line(1).contains("code") && $0.line(1).contains("name") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
   }

@@ -129,8 +129,7 @@ import Testing
       "$0" "$(printf '/no\xff')"; "$0" --title "$(printf 'x\xff')" *.csv
       """#
     let result = try run(["-c", script, ProgramEnvironment.snaketable], executable: "/bin/bash")
-    #expect(
-      result.output.split(separator: "\n") == ["  h<FF>", "  1", "  1\(String(repeating: " ", count: 74))2"])
+    #expect(result.output.split(separator: "\n") == ["  h<FF>", "  1", "  1    2", "  1    2"])
     #expect(
       result.errors == """
         snaketable: /no<FF>: no such file

@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test func aListWithoutColumnsSaysSo() throws {
-    let browser = try Browser("a,b\nx,2\n")
+    let browser = try Browser("a\nx\n2\n")
     try browser.press("Alt-Right")
     #expect(browser.screen.text.last?.contains("this list has no columns") == true)
     try browser.press("Alt-Enter")

@@ -19,6 +19,8 @@ struct RecordSchema {
   private(set) var missingFields: [FieldExpression] = []
   /// Whether the options may name fields that no record has.
   private var acceptsMissingFields = false
+  /// Whether two fields are a title and a detail: they have no names and are short.
+  private var arePairs = false
   /// The number of records that named the fields, and of their bytes.
   private(set) var (namingRecords, namingBytes) = (0, 0)
 
@@ -70,9 +72,7 @@ struct RecordSchema {
   private var defaultColumns: [RecordField]? {
     guard showsColumns else { return nil }
     let fields = layout.isJSON ? jsonColumns : fieldNames.columns.map { .single($0) }
-    // Texts behind numbers are easier to read in a column than at the right edge.
-    let least = layout.beginsWithNumbers ? 2 : CellFields.leastColumns
-    return fields.count >= least ? fields : nil
+    return fields.count >= (arePairs ? CellFields.leastColumns : 2) ? fields : nil
   }
 
   /// Finds the fields of further first records.
@@ -134,6 +134,7 @@ struct RecordSchema {
       ?? layout.names ?? layout.splitter.values(in: first[0])
     guard layout.hasHeaderRow else {
       let count = max(values.count, layout.mostFields, usualCount(of: first))
+      arePairs = FieldPairs.areShort(first.lazy.map(layout.splitter.values))
       fieldNames = FieldNames(fieldCount: count, isOpen: true)
       return
     }
