@@ -16,14 +16,15 @@ extension Recognition {
     case .ruled(let list): list.title
     case .aligned(let list): list.title
     case .expanded(let list): list.title
-    case .lines, .delimited, .words, .tables, .paragraphs: nil
+    case .tables(let tables): tables.title
+    case .lines, .delimited, .words, .paragraphs: nil
     }
   }
 
   /// The kind of list in a few letters: `lines`, `csv`, `csv ;`, `tsv`, `ruled`, `aligned`, `words`, `expanded`, `paragraphs` or
   /// `tables`.
   package var kind: String {
-    switch self {
+    switch main {
     case .lines: "lines"
     case .delimited(let list): list.dialect.kind
     case .ruled: "ruled"

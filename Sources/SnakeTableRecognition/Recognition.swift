@@ -31,8 +31,13 @@ package enum Recognition: Equatable, Sendable {
     case .words(let list): list.names.count
     case .expanded(let list): list.fields
     case .paragraphs(let list): list.fields
-    case .tables(let tables): tables.parts[0].table.names.count
+    case .tables(let tables): tables.first.fields
     }
+  }
+
+  /// The table that a list is if it is a single one with text beside it, else the list.
+  package var main: Recognition {
+    if case .tables(let tables) = self, tables.isSingle { tables.first } else { self }
   }
 
   /// Recognises a text that is not JSON. In doubt it is lines: a record is never hidden on a guess.
@@ -51,10 +56,10 @@ package enum Recognition: Equatable, Sendable {
     } else if let tables = RuledRecognition(sample).tables() {
       self = .tables(tables)
     } else if delimited?.hasHeader != true, delimited?.dialect.delimiter != 0x09,
-      let aligned = AlignedRecognition(sample).list()
+      let aligned = Recognition(aligned: sample)
     {
       // Values of an aligned table may have commas.
-      self = WordsRecognition(sample).list(instead: aligned).map { .words($0) } ?? .aligned(aligned)
+      self = aligned
     } else if let delimited {
       self = .delimited(delimited)
     } else if let words = WordsRecognition(sample).list() {
@@ -62,5 +67,19 @@ package enum Recognition: Equatable, Sendable {
     } else {
       self = .lines
     }
+  }
+
+  /// Recognises tables whose values are aligned under names; nil if there are none.
+  private init?(aligned sample: Sample) {
+    let list = AlignedRecognition(sample).list()
+    if let list, let words = WordsRecognition(sample).list(instead: list) {
+      self = .words(words)
+      return
+    }
+    var sequence = AlignedSequence(sample)
+    guard let found = sequence.tables().map(Recognition.tables) ?? list.map(Recognition.aligned) else {
+      return nil
+    }
+    self = found
   }
 }

@@ -48,12 +48,17 @@ package struct Sample {
   /// Returns the text of the last line before an offset that has letters or digits, without blanks around it; nil for none, and for
   /// a long one or a part of a frame.
   func title(before end: Int) -> String? {
-    let line = text[..<end].split(separator: lineEnd).last { $0.contains { $0.isDigit || $0.isLetter } }
-    guard let line, line.count <= Self.longestTitle, line.first != UInt8(ascii: "|"), !line.hasDashes else {
-      return nil
-    }
-    let text = UnsafeBufferPointer(rebasing: line)
-    return String(decoding: text[CellBytes.trimmed(text)], as: UTF8.self)
+    text[..<end].split(separator: lineEnd).last { $0.contains { $0.isDigit || $0.isLetter } }
+      .flatMap { title(of: $0.indices) }
+  }
+
+  /// Returns the text of a line as a title; nil if it is too long, has no letters or digits, or is a part of a frame.
+  func title(of line: Range<Int>) -> String? {
+    let line = text[line].trimming { $0 == UInt8(ascii: "-") || $0.isBlank || $0 == 0x0D }
+    guard line.count <= Self.longestTitle, line.first != UInt8(ascii: "|"), !line.hasDashes,
+      line.contains(where: { $0.isDigit || $0.isLetter })
+    else { return nil }
+    return String(decoding: line, as: UTF8.self)
   }
 
   /// The number of bytes up to which a line without rows of dashes may be a title.
@@ -79,6 +84,12 @@ package struct Sample {
 }
 
 extension UnsafeBufferPointer<UInt8>.SubSequence {
+  /// Returns the part without bytes of a kind at its beginning and its end.
+  fileprivate func trimming(_ isTrimmed: (UInt8) -> Bool) -> Self {
+    let rest = drop(while: isTrimmed)
+    return rest[..<(rest.lastIndex { !isTrimmed($0) } ?? rest.startIndex - 1).advanced(by: 1)]
+  }
+
   /// Whether there are dashes in a row, as in names of groups of columns: `-----io----`.
   fileprivate var hasDashes: Bool {
     zip(self, dropFirst()).contains { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: "-") }

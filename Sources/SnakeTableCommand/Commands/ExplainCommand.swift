@@ -33,14 +33,14 @@ struct ExplainCommand {
       return records.isJSON
         ? "the members of each value" : records.isStructured ? "as the options say" : "the whole line"
     }
-    switch recognition {
+    switch recognition.main {
     case .lines: return "the whole line"
     case .delimited(let list):
       return "separated by \(Self.name(of: list.dialect.delimiter)), \(quotes(list.dialect))"
     case .ruled: return "between the bars or the gaps of a ruler, which is no row"
     case .aligned: return "aligned below their names"
     case .words: return "separated by blanks"
-    case .tables: return "between the bars of each table"
+    case .tables: return "as each table has them"
     case .expanded: return "a line each, below a line with the number of the record"
     case .paragraphs: return "a line each, behind their names"
     }
@@ -84,7 +84,7 @@ struct ExplainCommand {
         ? "it begins as JSON, or its name says so (--format lines for its lines)"
         : "no delimiter divides the records alike, and nothing is aligned below names (-d or --format to divide them)"
     }
-    switch recognition {
+    switch recognition.main {
     case .lines: return "nothing else was recognized (-d or --format to divide them)"
     case .delimited(let list):
       return Self.reason(of: list) + " (--format lines for its lines, -d D for another delimiter)"
@@ -92,7 +92,7 @@ struct ExplainCommand {
     case .aligned: return "values are aligned below three names or more (--format lines for its lines)"
     case .words: return "all lines have as many words, half of them numbers (--format lines for its lines)"
     case .tables(let tables):
-      return "there are \(tables.parts.count) tables with names and rulers (--format lines for their lines)"
+      return "there are \(tables.count) tables with names (--format lines for their lines)"
     case .expanded: return "lines have the numbers of records (--format lines for its lines)"
     case .paragraphs:
       return "paragraphs begin with the same name and a colon (--format lines for its lines)"

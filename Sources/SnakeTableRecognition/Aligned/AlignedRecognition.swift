@@ -22,6 +22,8 @@ struct AlignedRecognition {
   /// The maximum number of rows that are examined, of lines that may be above the names, and of bytes of a line of names.
   private static let (mostRows, mostTitles, mostBytes) = (2000, 5, 2000)
   private static let leastColumns = 3
+  /// The number of rows of a table with two columns.
+  private static let leastPairs = 2
   /// The share of rows that fill a share of their cells.
   private static let (leastRows, leastCells) = (0.8, 0.5)
   /// The share of a column's values that are aligned with its name.
@@ -45,26 +47,37 @@ struct AlignedRecognition {
     return best
   }
 
-  private func list(from start: Int, leastRows: Int) -> AlignedList? {
+  /// Returns the table whose names are in the line at an offset; nil if there is none.
+  /// - Parameter end: the offset behind its rows, unless an empty line ends them.
+  func list(from start: Int, to end: Int = .max, leastRows: Int = 1) -> AlignedList? {
     let line = sample.line(from: start)
-    guard line.count <= Self.mostBytes else { return nil }
-    var header = words(line)
-    guard header.count >= Self.leastColumns, header.allSatisfy({ mayBeName($0, in: line) }) else {
-      return nil
-    }
-    let below = lines(behind: start)
+    guard var header = names(in: line) else { return nil }
+    let below = lines(behind: start, to: end)
     let (rows, hasRuler) = rows(of: below)
     guard rows.count >= leastRows else { return nil }
     header = header.flatMap { divided($0, isLast: $0 == header.last, in: line, over: below, rows) }
     let columns = AlignedColumns(header: header, rows: rows) { isLowercase($0, in: line) }
     let names = columns.nameRanges(of: header).map { name(in: $0, of: line) }
     let given = names.filter { !$0.isEmpty }
-    guard given.count >= Self.leastColumns, Set(given).count == given.count,
+    guard given.count >= Self.leastColumns || arePairs(names, rows, columns), Set(given).count == given.count,
       given.count >= names.count - 1, columns.segments.count * 3 >= names.count, hasGaps(header, rows),
       isFilled(rows, columns), isAligned(rows, columns),
       areNames(names, header.map { bytes(of: $0, in: line) }, of: columns, above: below)
     else { return nil }
     return AlignedList(columns: columns, names: names, hasRuler: hasRuler)
+  }
+
+  /// Whether two names are in capitals, two blanks apart or more, above values that begin where they do, in all rows.
+  private func arePairs(_ names: [String], _ rows: [[LineWords.Word]], _ columns: AlignedColumns) -> Bool {
+    guard names.count == 2, rows.count >= Self.leastPairs, columns.segments.count == 2,
+      columns.columns[1].extent.lowerBound - columns.columns[0].extent.upperBound > 1,
+      names.allSatisfy({ $0.allSatisfy { $0.isUppercase || !$0.isLetter } && $0.contains(where: \.isLetter) })
+    else { return false }
+    return rows.allSatisfy { row in
+      let cells = columns.cells(of: row)
+      return cells.count == 2
+        && cells.allSatisfy { $0.1.first.columns.lowerBound == columns.columns[$0.column].extent.lowerBound }
+    }
   }
 
   /// Returns the words of lines, and whether there is a ruler among them.
@@ -81,12 +94,12 @@ struct AlignedRecognition {
   }
 
   /// Returns the lines behind the names, up to an empty line or the end. The first line may be empty.
-  private func lines(behind start: Int) -> [Range<Int>] {
+  private func lines(behind start: Int, to end: Int) -> [Range<Int>] {
     var (lines, position) = ([Range<Int>](), sample.nextLine(after: start))
     if position < sample.text.count, sample.line(from: position).isEmpty {
       position = sample.nextLine(after: position)
     }
-    while position < sample.text.count, lines.count < Self.mostRows {
+    while position < min(end, sample.text.count), lines.count < Self.mostRows {
       let line = sample.line(from: position)
       if sample.text[line].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { break }
       lines.append(line)
@@ -97,6 +110,13 @@ struct AlignedRecognition {
 
   private func words(_ line: Range<Int>) -> [LineWords.Word] {
     Array(LineWords(UnsafeBufferPointer(rebasing: sample.text[line])))
+  }
+
+  /// Returns the words of a line if all may be names; nil otherwise.
+  func names(in line: Range<Int>) -> [LineWords.Word]? {
+    guard line.count <= Self.mostBytes else { return nil }
+    let words = words(line)
+    return words.count > 1 && words.allSatisfy { mayBeName($0, in: line) } ? words : nil
   }
 
   // MARK: Names

@@ -11,8 +11,6 @@ package struct DelimitedList: Equatable, Sendable {
   package var pinned = 0
   /// Whether the record behind these names the fields.
   package var hasHeader = false
-  /// Whether the first field of most rows is a number, a date, a size or a time.
-  package var beginsWithNumbers = false
   /// Whether CR alone ends records.
   package var endsWithReturn = false
   /// The share of the records that have as many fields as most.
@@ -158,6 +156,5 @@ struct DelimitedRecognition {
     let rule = HeaderRule(reading, sample.text, fields: list.fields)
     list.pinned = rule.hasShortHead || sample.isWhole && rule.hasDimensions ? 1 : 0
     list.hasHeader = rule.hasHeader(at: list.pinned, isNamed: sample.namedDelimiter != nil)
-    list.beginsWithNumbers = rule.beginsWithNumbers(behind: list.pinned + (list.hasHeader ? 1 : 0))
   }
 }

@@ -47,11 +47,6 @@ struct HeaderRule {
     return names.indices.contains { column in isQuantities(records[1...].map { $0[column] }) }
   }
 
-  /// Whether the first field of the records behind some is a number, a date, a size or a time.
-  func beginsWithNumbers(behind number: Int) -> Bool {
-    isQuantities(records.dropFirst(number).compactMap(\.first))
-  }
-
   /// - Parameters:
   ///   - number: the number of the record that may name the fields.
   ///   - isNamed: whether the name of the file says that it is a table, so that little doubt remains.

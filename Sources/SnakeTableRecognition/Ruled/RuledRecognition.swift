@@ -24,27 +24,28 @@ struct RuledRecognition {
 
   /// Returns the table; nil if there is none.
   func list() -> RuledList? {
-    guard let (list, ruler, end, rows) = table(from: 0, mostTitles: Self.mostTitles) else { return nil }
-    return isFollowedByMore(end, ruler, rows: rows) ? nil : list
+    guard let table = table(from: 0, mostTitles: Self.mostTitles) else { return nil }
+    return isFollowedByMore(table) ? nil : table.list
   }
 
   /// Returns tables with frames or bars and the lines between and behind them, if these are few; nil otherwise.
   func tables() -> TableSequence? {
     guard sample.isWhole else { return nil }
-    var (parts, start, rows) = ([TableSequence.Part](), 0, 0)
-    while let (list, _, end, count) = table(from: start, mostTitles: .max), case .extents = list.columns {
-      var list = list
-      let title = sample.line(before: list.opening).flatMap { $0.isEmpty ? nil : $0 }
-      if title == nil { list.title = nil }
-      let top = title?.lowerBound ?? list.opening
+    var (parts, titles, start, rows) = ([TableSequence.Part](), [String?](), 0, 0)
+    while let table = table(from: start, mostTitles: .max), case .extents = table.list.columns {
+      let title = sample.line(before: table.names).flatMap { $0.isEmpty ? nil : $0 }
+      let top = title?.lowerBound ?? table.names
       if parts.isEmpty, lines(in: 0..<top) > Self.mostLinesBefore { return nil }
       if let last = parts.indices.last { parts[last].range = parts[last].range.lowerBound..<top }
-      parts.append(TableSequence.Part(range: list.opening..<sample.text.count, table: list))
-      (start, rows) = (end, rows + count)
+      parts.append(
+        TableSequence.Part(
+          range: table.list.opening..<sample.text.count, list: .ruled(table.list), table: parts.count))
+      titles.append(title == nil ? nil : table.list.title)
+      (start, rows) = (table.end, rows + table.rows)
     }
     let text = lines(in: 0..<sample.text.count) - rows - 3 * parts.count
     return !parts.isEmpty && text <= rows + Self.mostLinesBetween * parts.count
-      ? TableSequence(parts: parts) : nil
+      ? TableSequence(parts, titles: titles) : nil
   }
 
   /// The number of lines that are not empty.
@@ -52,18 +53,26 @@ struct RuledRecognition {
     sample.text[range].split(separator: sample.lineEnd).count
   }
 
+  /// A table that was found.
+  private struct Found {
+    let list: RuledList
+    let ruler: RulerLine
+    /// The offset of its names.
+    let names: Int
+    /// The offset behind its rows, and their number.
+    let (end, rows): (Int, Int)
+  }
+
   /// Finds the first table from an offset on.
-  private func table(
-    from first: Int, mostTitles: Int
-  ) -> (list: RuledList, ruler: RulerLine, end: Int, rows: Int)? {
+  private func table(from first: Int, mostTitles: Int) -> Found? {
     var (before, start, number) = (Range<Int>?.none, first, 0)
     while start < sample.text.count, number < mostTitles {
       let line = sample.line(from: start)
       let next = sample.nextLine(after: start)
       if let before, let ruler = RulerLine(bytes(line)), ruler.divides,
-        let (list, end, rows) = list(below: ruler, names: before, rows: next)
+        let found = table(below: ruler, names: before, rows: next)
       {
-        return (list, ruler, end, rows)
+        return found
       }
       before = line.isEmpty || RulerLine.isRuler(bytes(line)) ? nil : line
       (start, number) = (next, number + 1)
@@ -71,9 +80,7 @@ struct RuledRecognition {
     return nil
   }
 
-  private func list(
-    below ruler: RulerLine, names line: Range<Int>, rows start: Int
-  ) -> (RuledList, end: Int, rows: Int)? {
+  private func table(below ruler: RulerLine, names line: Range<Int>, rows start: Int) -> Found? {
     // A ruler without bars is as wide as the names.
     let last = Array(LineWords(bytes(line))).last?.columns.upperBound ?? 0
     guard ruler.runs.contains(where: { $0.count >= 3 }),
@@ -87,7 +94,7 @@ struct RuledRecognition {
     let list = RuledList(
       columns: columns, rows: form(of: blocks, columns, ruler), names: names, opening: line.lowerBound,
       title: sample.title(before: line.lowerBound))
-    return (list, end, rows.count)
+    return Found(list: list, ruler: ruler, names: line.lowerBound, end: end, rows: rows.count)
   }
 
   /// Returns the columns that the ruler, or the bars of most rows, divide; nil if neither does.
@@ -159,18 +166,18 @@ struct RuledRecognition {
   }
 
   /// Whether another table follows, or more lines than a footer, in proportion to the rows: the table is a part of a text.
-  private func isFollowedByMore(_ end: Int, _ ruler: RulerLine, rows: Int) -> Bool {
-    var (lines, position) = (0, end)
+  private func isFollowedByMore(_ table: Found) -> Bool {
+    var (lines, position) = (0, table.end)
     while position < sample.text.count {
       let line = sample.line(from: position)
       if let other = RulerLine(bytes(line)) {
-        if other.divides, other.hasCrossings, other.runs != ruler.runs { return true }
+        if other.divides, other.hasCrossings, other.runs != table.ruler.runs { return true }
       } else if !line.isEmpty {
         lines += 1
       }
       position = sample.nextLine(after: position)
     }
-    return lines > 2 && lines * 4 > rows && rows < Self.mostRows
+    return lines > 2 && lines * 4 > table.rows && table.rows < Self.mostRows
   }
 
   /// Whether a line has blanks or bars where the ruler has gaps.
@@ -213,20 +220,4 @@ extension AlignedColumns {
     }
     self.init(columns: runs.map { Column(extent: $0) }, segments: segments)
   }
-}
-
-/// Tables with rulers in one text and the lines beside them, as a database client writes several results.
-package struct TableSequence: Equatable, Sendable {
-  /// A table and the lines behind it.
-  package struct Part: Equatable, Sendable {
-    /// The bytes from its names up to the title of the next table.
-    package var range: Range<Int>
-    package var table: RuledList
-  }
-
-  /// At least one.
-  package var parts: [Part]
-
-  /// The title of a table, or its number if it has none.
-  package func title(ofPart number: Int) -> String { parts[number].table.title ?? "table \(number + 1)" }
 }

@@ -75,11 +75,12 @@ final class InputSources: Sendable {
   init(_ sources: [any ByteSource]) { self.sources = Monitor(sources) }
 
   var all: [any ByteSource] { sources.withLock { $0 } }
-  /// The inputs that were opened: parts are those of one input.
+  /// The inputs that were opened, which may have parts.
   var opened: [any ByteSource] {
-    let all = all
-    if case .part(let whole)? = all.first?.kind { return [whole] }
-    return all
+    all.reduce(into: []) { opened, source in
+      let whole = if case .part(let whole) = source.kind { whole } else { source }
+      if opened.last !== whole { opened.append(whole) }
+    }
   }
   var count: Int { sources.withLock { $0.count } }
   var first: (any ByteSource)? { sources.withLock { $0.first } }

@@ -1,12 +1,15 @@
 import SnakeTableDecoding
 import SnakeTableRecognition
 
-/// A table and the lines behind it, as an input of its own: a part of an input that has several tables.
+/// A table or the text beside it, as an input of its own: a part of an input that has several tables, or one and text.
 final class TablePart: ByteSource {
   /// The input that has it.
   private let whole: any ByteSource
+  /// The first record is none of the rows: the names of a table, and `textHead` above text.
   private let bytes: [UInt8]
   private let title: String
+
+  private static let textHead = Array("text\n".utf8)
 
   private init(_ whole: any ByteSource, _ bytes: [UInt8], title: String) {
     (self.whole, self.bytes, self.title) = (whole, bytes, title)
@@ -22,7 +25,8 @@ final class TablePart: ByteSource {
     return tables.parts.enumerated().map { number, part in
       let range = (part.range.lowerBound + mark)..<(part.range.upperBound + mark)
       return TablePart(
-        whole, Array(text[range.clamped(to: text.indices)]), title: tables.title(ofPart: number))
+        whole, (part.list == .lines ? textHead : []) + text[range.clamped(to: text.indices)],
+        title: tables.title(ofPart: number))
     }
   }
 

@@ -19,15 +19,15 @@ struct RecordLayout: Equatable, Sendable {
   var opening = 0
   /// The number of fields of the longest record known, which may be more than the names.
   var mostFields = 0
-  /// Whether the first field of most records is a number, a date, a size or a time.
-  var beginsWithNumbers = false
   /// The names of the fields if they were recognised in a way in which the record of names is not divided; nil otherwise.
   var names: [[UInt8]]?
   /// The header rows of the inputs, if they differ; nil if they are all the same.
   var joinedHeaders: JoinedHeaders?
 
-  /// The rules for splitting the records of each input, if they are tables with columns of their own; else empty.
+  /// The rules for splitting the records of each input, if these are tables with columns of their own and text; else empty.
   var inputSplitters: [FieldSplitter] = []
+  /// Whether they are several tables, each of them a section.
+  var hasSectionPerTable = false
 
   /// Whether the rules for splitting records depend on the input.
   var dependsOnInput: Bool { joinedHeaders != nil || !inputSplitters.isEmpty }
@@ -36,9 +36,8 @@ struct RecordLayout: Equatable, Sendable {
   func splitter(ofInput input: Int) -> FieldSplitter {
     var splitter = splitter
     if inputSplitters.indices.contains(input) {
-      (splitter.separation, splitter.rewriting) = (
-        inputSplitters[input].separation, inputSplitters[input].rewriting
-      )
+      splitter = inputSplitters[input]
+      splitter.interpretsEscapes = self.splitter.interpretsEscapes
     }
     guard let joinedHeaders, joinedHeaders.orders.indices.contains(input) else { return splitter }
     splitter.order = joinedHeaders.orders[input]
@@ -52,7 +51,7 @@ struct RecordLayout: Equatable, Sendable {
   var joinsHeaders: Bool {
     switch splitter.separation {
     case .quoted, .plain, .text, .expression, .blanks: names == nil
-    default: !inputSplitters.isEmpty
+    default: false
     }
   }
 
@@ -130,7 +129,7 @@ struct HeaderRows {
     let fields = fields(in: bytes, isAll: isAll, layout.splitter(ofInput: all.count))
     if joins { all.append(fields) }
     guard let fields else { return false }
-    if let first, first.fields != fields, !joins || layout.inputSplitters.isEmpty && isForeign(fields) {
+    if let first, first.fields != fields, !joins || isForeign(fields) {
       throw .otherFields(path: source.path, than: first.path)
     }
     if joins { names.formUnion(fields) }

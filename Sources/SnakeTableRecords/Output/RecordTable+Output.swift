@@ -6,7 +6,7 @@ extension RecordTable {
   /// Returns the bytes of all inputs, decoded; nil if there are more than a number of bytes. O(bytes).
   package func text(atMost limit: Int) throws(InputError) -> [UInt8]? {
     var text: [UInt8] = []
-    for source in sources.all {
+    for source in sources.opened {
       text += try source.bytes(in: 0..<(limit + 1))
       if text.count > limit { return nil }
     }

@@ -149,8 +149,11 @@ package final class RecordInputs {
     }
     let mark = ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
     let text = UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[mark...])
-    let recognition = Recognition(Sample(text, isWhole: isWhole, name: name))
+    var recognition = Recognition(Sample(text, isWhole: isWhole && !options.follows, name: name))
     // Only the first of several inputs was examined.
+    if sources.count > 1, case .tables(let tables) = recognition {
+      recognition = tables.parts[0].range.lowerBound == 0 ? tables.parts[0].list : .lines
+    }
     guard recognition != .lines, sources.count == 1 || recognition.opening == 0 else {
       options.format = .lines
       return true
@@ -203,7 +206,7 @@ struct OpenedInputs {
       memoryLimit: options.memoryLimit ?? Memory.halfOfMachine)
     reader = RecordReader(sources: sources, scanner: layout.scanner, index: index)
     groups =
-      !options.list.groupBy.isEmpty || options.list.hasSectionPerInput || !layout.inputSplitters.isEmpty
+      !options.list.groupBy.isEmpty || options.list.hasSectionPerInput || layout.hasSectionPerTable
       ? RecordGroups(levels: max(1, options.list.groupBy.count)) : nil
     totals = groups == nil && !options.list.aggregates.isEmpty ? RecordGroups(keepsRows: false) : nil
   }

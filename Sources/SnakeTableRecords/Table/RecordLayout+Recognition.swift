@@ -18,8 +18,8 @@ extension RecordLayout {
             list.dialect, keepsBlank: options.keepsBlank,
             recordEnd: list.endsWithReturn ? QuotedScan.carriageReturn : QuotedScan.lineFeed))
       case .ruled(let list): .ruled(list.rows)
-      case .tables(let tables): .ruled(tables.parts[0].table.rows)
       case .aligned(let list) where list.hasRuler: .ruled(.lines)
+      case .tables(let tables): Self.scanner(tables) ?? .lines(end: options.recordEnd)
       case .expanded(let list): .expanded(list.form)
       case .paragraphs: .paragraphs
       case .lines, .aligned, .words: .lines(end: options.recordEnd)
@@ -30,19 +30,34 @@ extension RecordLayout {
     opening = recognition.opening
     if case .tables(let tables) = recognition {
       inputSplitters = tables.parts.map { part in
-        let table = Recognition.ruled(part.table)
-        return FieldSplitter(
-          separation: Self.separation(table), dropsReturn: true, rewriting: Self.rewriting(table))
+        FieldSplitter(
+          separation: Self.separation(part.list), dropsReturn: true, rewriting: Self.rewriting(part.list),
+          isBesideTables: part.list == .lines)
       }
+      joinedHeaders = JoinedHeaders(tables.parts.map { Self.names($0.list) })
+      hasSectionPerTable = !tables.isSingle
     }
-    if case .delimited(let list) = recognition {
-      (mostFields, beginsWithNumbers) = (list.mostFields, list.beginsWithNumbers)
-    }
+    if case .delimited(let list) = recognition { mostFields = list.mostFields }
+    names = Self.names(recognition)
+  }
+
+  /// The names that a recognition says, and not the first record alone; nil for none.
+  private static func names(_ recognition: Recognition) -> [[UInt8]]? {
     switch recognition {
-    case .words(let list) where list.hasRowNames: names = [[]] + list.names.map { Array($0.utf8) }
-    case .aligned(let list): names = list.names.map { Array($0.utf8) }
-    default: break
+    case .words(let list) where list.hasRowNames: [[]] + list.names.map { Array($0.utf8) }
+    case .aligned(let list): list.names.map { Array($0.utf8) }
+    case .ruled(let list): list.names.map { Array($0.utf8) }
+    default: nil
     }
+  }
+
+  /// The scanner of tables with rulers, which are no records; nil for other tables.
+  private static func scanner(_ tables: TableSequence) -> RecordScanner? {
+    for part in tables.parts {
+      if case .ruled(let list) = part.list { return .ruled(list.rows) }
+      if case .aligned(let list) = part.list, list.hasRuler { return .ruled(.lines) }
+    }
+    return nil
   }
 
   private static func separation(_ recognition: Recognition) -> FieldSplitter.Separation {
@@ -51,7 +66,7 @@ extension RecordLayout {
     case .delimited(let list):
       list.dialect.quote == nil ? .plain(list.dialect.delimiter) : .quoted(list.dialect)
     case .ruled(let list): .ruled(list.columns)
-    case .tables(let tables): .ruled(tables.parts[0].table.columns)
+    case .tables(let tables): separation(tables.first)
     case .aligned(let list): .aligned(list.columns)
     case .words: .words
     case .expanded, .paragraphs: .paragraphs([])
@@ -61,7 +76,7 @@ extension RecordLayout {
   private static func rewriting(_ recognition: Recognition) -> RecordRewriting? {
     switch recognition {
     case .ruled(let list): .cells(list.columns)
-    case .tables(let tables): .cells(tables.parts[0].table.columns)
+    case .tables(let tables): rewriting(tables.first)
     case .expanded(let list): .names(list.form)
     default: nil
     }

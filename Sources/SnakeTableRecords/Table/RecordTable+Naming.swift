@@ -140,13 +140,15 @@ extension RecordTable {
     return true
   }
 
-  /// Joins the header rows of all files. Where that is not possible, verifies that they name the same fields in the same order. A
+  /// Joins the header rows of all files; those of tables in one input are known. Where that is not possible, verifies that they name the same fields in the same order. A
   /// stream is not compared, because its header row is not known yet; neither is a header row that is longer than
   /// `Inputs.lookAhead`. A followed file, and each of its successors, is compared by the indexer when its header row has
   /// arrived.
   /// - Throws: `InputError.otherFields`, or an error while reading.
   func compareHeaderRows() throws(InputError) {
-    guard layout.hasHeaderRow, sources.count > 1 || options.follows else { return }
+    guard layout.hasHeaderRow, layout.inputSplitters.isEmpty, sources.count > 1 || options.follows else {
+      return
+    }
     var rows = HeaderRows(layout, joins: layout.joinsHeaders && !options.follows)
     for source in sources.all {
       guard source.size != nil else {

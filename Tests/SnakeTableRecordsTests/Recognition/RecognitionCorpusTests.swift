@@ -55,14 +55,14 @@ private struct RecognitionCase {
   private static let known: Set<String> = [
     // JSON with text in between, or several values on a line.
     "nd-one-broken-record", "nd-text-in-between", "jc-blanks-pipe", "jc-glued-one-line",
-    // Lines behind an empty one are rows: nothing is hidden on a guess.
-    "sysd-units", "sysd-units-failed-dot", "sysd-unit-files", "sysd-timers", "ma-loginctl",
+    // Empty lines behind a table are rows: nothing is hidden on a guess.
+    "rl-ipcs",
     // Tables with other lines around them.
-    "rl-ipcs", "ps-top", "proc-partitions",
+    "proc-partitions",
     // Short rulers may be rows of dashes.
     "mdt-tight", "mr-four-line-header-column",
     // Names of two words, and values that run into the next column.
-    "vm-three", "proc-lsmod", "aof-first-row-overflows", "ma-list-boots", "ma-podman",
+    "vm-three", "sysd-units", "proc-lsmod", "aof-first-row-overflows", "ma-list-boots", "ma-podman",
     "ma-names-of-two-words",
     // A name behind `#`.
     "aec-conda-list",
@@ -109,7 +109,7 @@ private struct RecognitionCase {
   }
 
   private func format(of table: RecordTable) -> String {
-    switch table.options.recognition {
+    switch table.options.recognition?.main {
     case nil: table.options.format.rawValue
     case .lines: "lines"
     case .aligned: "aligned"

@@ -94,6 +94,80 @@ import Testing
     #expect(table.read(as: .lines) == nil && table.count == 13)
   }
 
+  private static let resources = """
+    NAME        READY   STATUS    AGE
+    pod/web-0   1/1     Running   2d
+    pod/web-1   1/1     Running   2d
+
+    Services:
+
+    NAME                 TYPE        PORT(S)   AGE
+    service/kubernetes   ClusterIP   443/TCP   3d
+
+    """
+
+  private static let units = """
+      UNIT            LOAD   ACTIVE SUB     DESCRIPTION
+      cron.service    loaded active running Regular background processing
+      dbus.service    loaded active running D-Bus System Message Bus
+
+    LOAD   = Reflects whether the unit definition was properly loaded.
+    2 loaded units listed. Pass --all to see loaded but inactive units, too.
+
+    """
+
+  @Test func alignedTablesAreSections() throws {
+    let file = try TemporaryFile(Self.resources)
+    let table = try table(of: file)
+    #expect(table.fieldNames.names == ["NAME", "READY", "STATUS", "AGE", "TYPE", "PORT(S)"])
+    #expect(sections(table) == ["table 1", "Services:"])
+    #expect(
+      values(table) == [
+        ["pod/web-0", "1/1", "Running", "2d", "", ""], ["pod/web-1", "1/1", "Running", "2d", "", ""],
+        ["service/kubernetes", "", "", "3d", "ClusterIP", "443/TCP"],
+      ])
+    #expect(try table.text(atMost: 1000) == Array(Self.resources.utf8))
+    #expect(table.read(as: .lines) == nil && table.count == 8)
+  }
+
+  /// Text behind the only table is shown whole, in no section of its own.
+  @Test func textBehindATableIsShownWhole() throws {
+    let table = try table(Self.units)
+    #expect(table.groups == nil)
+    #expect(table.formatRemark == nil || table.options.recognition?.kind == "aligned")
+    #expect(table.count == 4)
+    let text = table.cell(forRowAt: TableIndexPath(row: 2, section: 0))
+    #expect(text.columnTexts == nil)
+    #expect(text.title.string == "LOAD   = Reflects whether the unit definition was properly loaded.")
+    #expect(try table.outputValues(of: 3)[0].starts(with: "2 loaded units listed.".utf8))
+    try table.setFilter(FilterQuery("UNIT=cron.service"))
+    table.waitUntilComplete()
+    #expect(table.identifiers.flatMap { Array($0) } == [0])
+  }
+
+  /// More lines may follow.
+  @Test func followedTablesStayAligned() throws {
+    let file = try TemporaryFile(Self.units)
+    var options = RecordOptions()
+    options.follows = true
+    let table = try RecordTable(paths: [file.path], options: options)
+    defer { table.cancel() }
+    guard case .aligned? = table.options.recognition else {
+      Issue.record("recognised as \(table.options.recognition?.kind ?? "nothing")")
+      return
+    }
+  }
+
+  /// Only the first of several files is examined.
+  @Test func tablesInSeveralFilesStayAligned() throws {
+    let (one, other) = (try TemporaryFile(Self.units), try TemporaryFile(Self.units))
+    let table = try RecordTable(paths: [one.path, other.path], options: RecordOptions())
+    try table.start {}
+    table.waitUntilComplete()
+    #expect(table.options.recognition?.kind == "aligned")
+    #expect(table.count == 10)
+  }
+
   /// Text with tables in it, as a document in Markdown, is text.
   @Test func documentsAreNoTables() throws {
     let table = "| a | b |\n|---|---|\n| 1 | 2 |\n\n"
