@@ -89,12 +89,40 @@ struct RuledRecognition {
     let (blocks, end) = blocks(from: start, below: ruler)
     let rows = blocks.flatMap(\.self)
     guard let columns = columns(below: ruler, names: line, rows) else { return nil }
-    let names = columns.fields(in: bytes(line)).map { String(decoding: bytes(line)[$0], as: UTF8.self) }
+    let upper = upperNames(above: line, columns)
+    let place = upper ?? line
+    let names = columns.fields(in: bytes(place)).map { String(decoding: bytes(place)[$0], as: UTF8.self) }
     guard names.contains(where: { !$0.isEmpty }) else { return nil }
+    // The first line of the list is none of its rows: types, or else the names.
+    let areTypes = upper != nil && areTypes(line, columns)
     let list = RuledList(
-      columns: columns, rows: form(of: blocks, columns, ruler), names: names, opening: line.lowerBound,
-      title: sample.title(before: line.lowerBound))
-    return Found(list: list, ruler: ruler, names: line.lowerBound, end: end, rows: rows.count)
+      columns: columns, rows: form(of: blocks, columns, ruler), names: names,
+      opening: areTypes ? line.lowerBound : place.lowerBound, title: sample.title(before: place.lowerBound))
+    return Found(list: list, ruler: ruler, names: place.lowerBound, end: end, rows: rows.count)
+  }
+
+  /// Returns the first of two lines between the top of a frame and the ruler, if it has all names. The other one has types, as DuckDB
+  /// writes them, or is a row.
+  private func upperNames(above line: Range<Int>, _ columns: RuledColumns) -> Range<Int>? {
+    guard case .extents = columns, let above = directlyAbove(line), !RulerLine.isRuler(bytes(above)),
+      let frame = directlyAbove(above), let top = RulerLine(bytes(frame)), top.hasCrossings,
+      !columns.isText(bytes(above)), !columns.isText(bytes(line))
+    else { return nil }
+    let cells = columns.fields(in: bytes(above)) + columns.fields(in: bytes(line))
+    return cells.allSatisfy { !$0.isEmpty } ? above : nil
+  }
+
+  /// Returns the line above one; nil for the first one.
+  private func directlyAbove(_ line: Range<Int>) -> Range<Int>? {
+    guard line.lowerBound > 0 else { return nil }
+    let start = sample.text[..<(line.lowerBound - 1)].lastIndex(of: sample.lineEnd).map { $0 + 1 } ?? 0
+    return sample.line(from: start)
+  }
+
+  private func areTypes(_ line: Range<Int>, _ columns: RuledColumns) -> Bool {
+    columns.fields(in: bytes(line)).allSatisfy { cell in
+      DuckDBType.isType(bytes(line)[cell])
+    }
   }
 
   /// Returns the columns that the ruler, or the bars of most rows, divide; nil if neither does.
