@@ -122,6 +122,9 @@ struct DelimitedRecognition {
     let isClear = isTab || score.fields >= Self.manyFields
     let delimiters = reading.fields.count - reading.records.count
     if score.dialect.delimiter == UInt8(ascii: ","), areNumbers(reading) { return false }
+    if reading.blanks * 2 >= delimiters, reading.good < Self.provingQuotes, beginWithText(reading) {
+      return false
+    }
     if !isTab, score.fields == 2 { return arePairs(reading, score) }
     return reading.records.count >= (isClear ? Self.leastOfMany : Self.least)
       && score.fields >= (isTab ? 2 : 3) && score.share >= Self.leastShare
@@ -132,6 +135,14 @@ struct DelimitedRecognition {
   private func arePairs(_ reading: DelimitedReading, _ score: DelimitedScore) -> Bool {
     reading.records.count > Self.least && score.share == 1 && reading.blanks == 0
       && HeaderRule(reading, sample.text, fields: 2).namesQuantities
+  }
+
+  /// Whether most records begin with text that is no value, such as messages of a log with details behind commas.
+  private func beginWithText(_ reading: DelimitedReading) -> Bool {
+    let texts = reading.records.count {
+      CellKind(UnsafeBufferPointer(rebasing: sample.text[reading.fields[$0.lowerBound]])) == .other
+    }
+    return texts * 2 > reading.records.count
   }
 
   /// Whether the first records are numbers with separators between their thousands, as `1,234,567`.
