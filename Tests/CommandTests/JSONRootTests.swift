@@ -35,6 +35,14 @@ import Testing
     #expect(try run(["-q", "b", "-1"] + arguments, input: .text(Self.pods)).output == output)
   }
 
+  /// A path goes through all elements of an array, of a pipe as well.
+  @Test(arguments: ["list.parts", "list[].parts"])
+  func recordsOfAllElementsAreJoined(path: String) throws {
+    let text = #"{"list":[{"parts":[{"n":1},{"n":2}]},{"parts":[]},{"parts":[{"n":3}]}]}"#
+    let result = try run(["-p", "--records", path, "--output", "ndjson"], input: .text(text))
+    #expect(result.output == #"{"n":1}"# + "\n" + #"{"n":2}"# + "\n" + #"{"n":3}"# + "\n")
+  }
+
   @Test(arguments: [
     (["--records", "nope"], "standard input: has no array or object that --records names"),
     (["--records", "a[x]"], "--records 'a[x]': expected a number or a quoted name at byte 3"),

@@ -165,8 +165,9 @@ enum OptionValue {
   }
 
   /// Parses the path to the records of a JSON document.
+  /// A path goes through all elements of arrays, with or without `[]`.
   static func records(_ text: String) throws(ExpectedValue) -> FieldExpression {
-    let expression = FieldExpression(text)
+    let expression = FieldExpression(text.replacing("[]", with: ""))
     if let problem = expression.problem {
       throw ExpectedValue(
         words: "\(Diagnostics.words(for: problem.expected)) at byte \(problem.offset + 1)")

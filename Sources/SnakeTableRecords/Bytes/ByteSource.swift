@@ -19,6 +19,8 @@ protocol ByteSource: AnyObject, Sendable {
   var former: FollowedFile.Ending? { get }
   /// The number of records that were gone before they were read.
   var lostRecords: Int { get }
+  /// The path to its records in the document that it is a part of; nil if they are searched for.
+  var recordsMember: [UInt8]? { get }
   /// Cancels the wait of the thread that reads the input. Every later wait returns at once, too.
   func cancel()
   /// Copies bytes from `offset` on. Returns their number, which is less than the size of the buffer only if the bytes
@@ -61,6 +63,7 @@ extension ByteSource {
   var beginsWithRecord: Bool { false }
   var former: FollowedFile.Ending? { nil }
   var lostRecords: Int { 0 }
+  var recordsMember: [UInt8]? { nil }
 
   /// Does nothing. Only reading a stream or a followed file can wait.
   func cancel() {}

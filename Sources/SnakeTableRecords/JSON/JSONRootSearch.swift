@@ -12,9 +12,9 @@ struct JSONRootSearch: Sendable {
   private var isInObject = false
   /// The number of children before the current one in that container.
   private var position = 0
-  /// The current key in that container as it is written, with quotes.
-  private var key: [UInt8] = []
-  private var (isString, isEscaped, isKey, expectsKey) = (false, false, false, false)
+  /// The strings, with the current key in that container.
+  private var strings = JSONStrings()
+  private var expectsKey = false
   /// Whether the next byte that is not a blank begins a member of the document.
   private var expectsMember = false
   /// The offset after the bracket of an array that is the value of a member of the document, until its first element is
@@ -53,28 +53,13 @@ struct JSONRootSearch: Sendable {
   mutating func read(_ bytes: UnsafeRawBufferPointer, stops: Bool = false) {
     var offset = 0
     while offset < bytes.count, !(stops && opening != nil), !isFollowed {
-      if isString, !isEscaped {
-        let end = JSONBytes.endOfPlainText(bytes, from: offset)
-        if isKey { key += bytes[offset..<end] }
-        offset = end
-        if offset == bytes.count { break }
-      }
+      offset = strings.read(bytes, from: offset)
+      if offset == bytes.count { break }
       let byte = bytes[offset]
       offset += 1
-      if isString { readString(byte) } else if !JSONBytes.isBlank(byte) { read(byte, end: count + offset) }
+      if !JSONBytes.isBlank(byte) { read(byte, end: count + offset) }
     }
     count += bytes.count
-  }
-
-  private mutating func readString(_ byte: UInt8) {
-    if isKey { key.append(byte) }
-    if isEscaped {
-      isEscaped = false
-    } else if byte == UInt8(ascii: "\\") {
-      isEscaped = true
-    } else if byte == UInt8(ascii: "\"") {
-      (isString, isKey) = (false, false)
-    }
   }
 
   /// - Parameter end: The offset after the byte.
@@ -88,13 +73,14 @@ struct JSONRootSearch: Sendable {
     if expectsMember, depth == matched {
       expectsMember = false
       members += 1
-      if keys.count < Self.keyLimit { keys.append(key) }
+      if keys.count < Self.keyLimit { keys.append(strings.key) }
       if byte == UInt8(ascii: "{") { objects += 1 }
     }
     switch byte {
     case UInt8(ascii: "\""):
-      (isString, isKey) = (true, expectsKey && depth == matched)
-      if isKey { (key, expectsKey) = ([byte], false) }
+      let isKey = expectsKey && depth == matched
+      strings.begin(isKey: isKey)
+      if isKey { expectsKey = false }
     case UInt8(ascii: ":"): expectsMember = depth == 1 && matched == 1
     case UInt8(ascii: ","):
       guard depth == matched else { return }
@@ -129,7 +115,7 @@ struct JSONRootSearch: Sendable {
     switch step {
     case .key(let name):
       isInObject
-        && key.withUnsafeBufferPointer { written in
+        && strings.key.withUnsafeBufferPointer { written in
           name.withUnsafeBufferPointer { JSONText.isWritten($0, as: written) }
         }
     case .element(let number): !isInObject && number == position
@@ -139,7 +125,7 @@ struct JSONRootSearch: Sendable {
   private mutating func find(at offset: Int) {
     guard opening == nil else { return }
     opening = offset
-    name = key.withUnsafeBufferPointer { JSONText.unescaped($0) }
+    name = strings.key.withUnsafeBufferPointer { JSONText.unescaped($0) }
   }
 }
 

@@ -201,7 +201,8 @@ struct OpenedInputs {
       headerRecords: layout.headerRecords, namingRecord: layout.namingRecord)
     indexer = RecordIndexer(
       sources: sources, scanner: layout.scanner, index: index,
-      opening: layout.skipsMark ? OpeningSearch(options, layout) : nil,
+      opening: layout.skipsMark
+        ? OpeningSearch(options, layout, isPart: sources.first?.recordsMember != nil) : nil,
       detectsStyles: options.escapes == .auto, streamLimit: options.streamLimit,
       memoryLimit: options.memoryLimit ?? Memory.halfOfMachine)
     reader = RecordReader(sources: sources, scanner: layout.scanner, index: index)
@@ -220,9 +221,10 @@ struct OpenedInputs {
 }
 
 extension OpeningSearch {
-  init(_ options: RecordOptions, _ layout: RecordLayout) {
+  /// - Parameter isPart: whether the input has nothing but the records that the options name.
+  init(_ options: RecordOptions, _ layout: RecordLayout, isPart: Bool = false) {
     self.init(
-      layout, records: options.records,
+      layout, records: isPart ? nil : options.records,
       fields: options.fieldExpressions + options.list.aggregates.map(\.field))
   }
 }

@@ -155,7 +155,9 @@ extension RecordTable {
   package var isStructured: Bool { layout.isStructured }
 
   /// The member of the only input, a JSON document, that holds its records; nil for the whole document or another format.
-  package var recordsMember: [UInt8]? { sources.count == 1 ? index.root(ofInput: 0)?.name : nil }
+  package var recordsMember: [UInt8]? {
+    sources.count == 1 ? sources.first?.recordsMember ?? index.root(ofInput: 0)?.name : nil
+  }
 
   /// A later member of the only input that could hold its records; nil if none was found.
   package var laterRecordsMember: [UInt8]? { sources.count == 1 ? index.root(ofInput: 0)?.later : nil }
