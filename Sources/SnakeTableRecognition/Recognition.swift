@@ -71,15 +71,12 @@ package enum Recognition: Equatable, Sendable {
 
   /// Recognises tables whose values are aligned under names; nil if there are none.
   private init?(aligned sample: Sample) {
-    let list = AlignedRecognition(sample).list()
-    if let list, let words = WordsRecognition(sample).list(instead: list) {
-      self = .words(words)
+    var sequence = AlignedSequence(sample)
+    if let tables = sequence.tables() {
+      self = .tables(tables)
       return
     }
-    var sequence = AlignedSequence(sample)
-    guard let found = sequence.tables().map(Recognition.tables) ?? list.map(Recognition.aligned) else {
-      return nil
-    }
-    self = found
+    guard let list = sequence.onlyTable ?? AlignedRecognition(sample).list() else { return nil }
+    self = WordsRecognition(sample).list(instead: list).map { .words($0) } ?? .aligned(list)
   }
 }

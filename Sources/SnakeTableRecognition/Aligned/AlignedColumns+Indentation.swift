@@ -1,12 +1,12 @@
 /// Columns with trees, such as those of `ps f` and `lsblk`.
 extension AlignedColumns {
-  /// The share of the rows that a tree may have there.
-  private static let leastInTree = 0.9
+  /// The share of the rows that have places in a tree, and the number of rows that are examined.
+  private static let (leastInTree, mostRows) = (0.9, 400)
 
   /// Notes the columns whose values begin at the left edge, or below their parents in a tree.
   mutating func markIndentedColumns(_ rows: [[LineWords.Word]]) {
     var all = [[Cell]](repeating: [], count: count)
-    for row in rows { for (column, cell) in cells(of: row) { all[column].append(cell) } }
+    for row in rows.prefix(Self.mostRows) { for (column, cell) in cells(of: row) { all[column].append(cell) } }
     for column in columns.indices {
       columns[column].isIndented = isIndented(all[column], in: columns[column])
     }

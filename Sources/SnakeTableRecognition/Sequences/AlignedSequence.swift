@@ -21,8 +21,8 @@ struct AlignedSequence {
   private static let (mostTitles, mostLinesBefore) = (5, 8)
   /// The number of lines of text beside as many as there are rows, and for each table.
   private static let (mostText, mostTextOfTable) = (3, 2)
-  /// The share of the lines behind an empty one that go on with a table.
-  private static let leastShare = 0.8
+  /// The share of the lines behind an empty one that go on with a table, and the number of lines that are compared.
+  private static let (leastShare, mostCompared) = (0.8, 100)
 
   init(_ sample: Sample) {
     (self.sample, recognition) = (sample, AlignedRecognition(sample))
@@ -45,6 +45,13 @@ struct AlignedSequence {
     appendText()
     let isText = textLines > rows + Self.mostText + Self.mostTextOfTable * titles.count
     return parts.count > 1 && !titles.isEmpty && !isText ? TableSequence(parts, titles: titles) : nil
+  }
+
+  /// The table that was found without text beside it, but a title; nil if there are several, or text.
+  var onlyTable: AlignedList? {
+    guard parts.count == 1, titles.count == 1, case .aligned(var list) = parts[0].list else { return nil }
+    (list.opening, list.title) = (parts[0].range.lowerBound, titles[0])
+    return list
   }
 
   /// Reads a table with the lines above it, more rows of the last one, or text. Returns the number of the line behind it.
@@ -129,8 +136,8 @@ struct AlignedSequence {
   /// Whether lines behind an empty one have values below the names of the last table.
   private func goesOn(_ paragraph: Range<Int>) -> Bool {
     guard let last, text.isEmpty else { return false }
-    let aligned = paragraph.count { isAligned($0, last.columns) }
-    return Double(aligned) >= Self.leastShare * Double(paragraph.count)
+    let first = paragraph.prefix(Self.mostCompared)
+    return Double(first.count { isAligned($0, last.columns) }) >= Self.leastShare * Double(first.count)
   }
 
   /// Whether a line fills half of the columns, three in four of its values behind the first one begin or end where the names do, and no

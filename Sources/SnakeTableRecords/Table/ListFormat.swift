@@ -164,14 +164,16 @@ extension RecordTable {
     guard stage > reconsideredStage else { return .same }
     reconsideredStage = stage
     defer { if isAll { options.recognisedLength = nil } }
-    guard held > length, stream.holdsAll, let sample = try? stream.bytes(in: 0..<min(held, Sample.size))
+    // At the end, the same bytes may say more.
+    guard held > length || isAll, stream.holdsAll, let sample = try? stream.bytes(in: 0..<min(held, Sample.size))
     else {
       return .same
     }
     let other = recognised(sample, isWhole: stream.isEnded && held <= Sample.size)
     guard !other.isRecognised(as: options) else { return .same }
     guard mayChange else {
-      return isAll ? .differs(kind: other.recognition?.kind ?? other.format.rawValue) : .same
+      let (kind, former) = (other.kindOfList, options.kindOfList)
+      return isAll && kind != former ? .differs(kind: kind) : .same
     }
     return readHeldBytes(with: other, recognises: false) == nil ? .changed : .same
   }
@@ -189,6 +191,9 @@ extension RecordTable {
 }
 
 extension RecordOptions {
+  /// What a list is.
+  fileprivate var kindOfList: String { recognition?.kind ?? format.rawValue }
+
   /// Whether lists are read in the same way.
   fileprivate func isRecognised(as other: RecordOptions) -> Bool {
     guard case .delimited(var list)? = recognition, case .delimited(let otherList)? = other.recognition else {
