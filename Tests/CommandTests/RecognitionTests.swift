@@ -47,6 +47,22 @@ import Testing
     #expect(try session.exitStatus() == .exited(130))
   }
 
+  /// Text behind a table takes no room from its columns.
+  @Test func aStreamIsRecognizedAtItsEnd() throws {
+    let session = try TerminalSession(["--no-animation"], rows: 14, columns: 60, input: .pipe)
+    session.writeInput(Array("NAME  STATE  NOTE\nweb   up     one\nmail  up     two\n".utf8))
+    try session.wait { $0.contains("mail          up             two") }
+    session.writeInput(Array("\nWEB and MAIL are names of services\n".utf8))
+    try session.wait { $0.contains("names") }
+    session.closeInput()
+    try session.wait { screen in
+      screen.contains("mail          up             two") && screen.contains("of 3")
+        && screen.contains("WEB and MAIL are names of services")
+    }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   @Test(arguments: [
     ("%PDF-1.7\n", "a PDF document"), ("PAR1xxxx", "a Parquet file"),
     ("PK\u{3}\u{4}...xl/workbook.xml", "a spreadsheet"),

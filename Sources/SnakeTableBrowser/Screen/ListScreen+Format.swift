@@ -29,6 +29,8 @@ extension ListScreen {
     switch source.reconsider(mayChange: !following.hasHandledKey && showsList && live.shown == nil) {
     case .same: return false
     case .changed:
+      // The widths of columns with the same names are measured again.
+      list.configuration.columns = []
       list.configuration.columns = source.tableColumns
       following.texts = RowTexts()
       return true

@@ -6,7 +6,9 @@ extension AlignedColumns {
   /// Notes the columns whose values begin at the left edge, or below their parents in a tree.
   mutating func markIndentedColumns(_ rows: [[LineWords.Word]]) {
     var all = [[Cell]](repeating: [], count: count)
-    for row in rows.prefix(Self.mostRows) { for (column, cell) in cells(of: row) { all[column].append(cell) } }
+    for row in rows.prefix(Self.mostRows) {
+      for (column, cell) in cells(of: row) { all[column].append(cell) }
+    }
     for column in columns.indices {
       columns[column].isIndented = isIndented(all[column], in: columns[column])
     }

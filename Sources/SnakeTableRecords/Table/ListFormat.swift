@@ -165,7 +165,8 @@ extension RecordTable {
     reconsideredStage = stage
     defer { if isAll { options.recognisedLength = nil } }
     // At the end, the same bytes may say more.
-    guard held > length || isAll, stream.holdsAll, let sample = try? stream.bytes(in: 0..<min(held, Sample.size))
+    guard held > length || isAll, stream.holdsAll,
+      let sample = try? stream.bytes(in: 0..<min(held, Sample.size))
     else {
       return .same
     }

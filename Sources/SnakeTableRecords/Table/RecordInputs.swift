@@ -102,9 +102,9 @@ package final class RecordInputs {
           // JSON says by its beginning what it is.
           return recogniseJSON(bytes, isAll: false)
         }
-        options.recognisedLength = bytes.count
-        return recognise(
-          bytes, isWhole: isAll && bytes.count < Inputs.lookAhead, isAll: isAll, name: source.name)
+        let isWhole = isAll && bytes.count < Inputs.lookAhead
+        options.recognisedLength = isWhole ? nil : bytes.count
+        return recognise(bytes, isWhole: isWhole, isAll: isAll, name: source.name)
       }
       if isRecognised { return options.format != .auto }
       if milliseconds != nil { return false }
