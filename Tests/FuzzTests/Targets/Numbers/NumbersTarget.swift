@@ -71,6 +71,10 @@ enum NumbersTarget {
     guard let mean = NaiveDecimal(Array(text.utf8)) else { throw Finding("a mean: \(text)") }
     try Finding.unless(mean.scale <= scale, "digits of the mean \(text)")
     try Finding.unless(!text.contains(".") || !text.hasSuffix("0"), "zeros end the mean \(text)")
+    // Six digits behind the point at most, without zeros before the first other one.
+    let zeros = mean.isZero ? scale : max(0, -1 - (mean.firstPower ?? 0))
+    let scale = min(scale, zeros + 6)
+    try Finding.unless(mean.scale <= scale, "a long tail of the mean \(text)")
     let rest = sum + -mean.times(count)
     // Twice the rest in units of the last digit, rounded half away from zero.
     guard let half = NaiveDecimal(Array("\(count)e-\(scale)".utf8)) else { return }
