@@ -133,7 +133,11 @@ extension TableView {
     if thawed != 0 { viewport.setColumnOffset(viewport.columnOffset + thawed) }
     let (columns, old) = (configuration.columns, former.columns)
     guard columns != old else { return }
-    columnCursor = columnCursor.flatMap { Self.place(of: $0, in: old, among: columns) }
+    // If its column is gone, the cursor is on the next one.
+    columnCursor = columnCursor.flatMap { cursor in
+      Self.place(of: cursor, in: old, among: columns)
+        ?? (columns.isEmpty ? nil : min(cursor, columns.count - 1))
+    }
     viewport.setHasColumnNames(!columns.isEmpty)
     // Columns that are added behind the others leave them as they are.
     if !old.isEmpty, columns.count >= old.count,
