@@ -123,6 +123,20 @@ import Testing
     #expect(other.screen.text.last?.contains("no column is cut off: Alt-Right chooses one") == true)
   }
 
+  /// If the last column has no room, columns before it scroll out of view.
+  @Test func aColumnWithoutRoomIsWidenedByScrolling() throws {
+    let long = String(repeating: "long ", count: 10)
+    let rows = (1...3).map { "\($0)00,\($0)00,\($0)00,\($0)00,\(long)\n" }.joined()
+    let browser = try Browser("one,two,three,four,text\n" + rows, columns: 44)
+    var widths: [Int] = []
+    for _ in 0..<5 {
+      try browser.press("+ + +")
+      widths.append(browser.controller.list.rect(ofColumn: 4).size.columns)
+    }
+    #expect(reversedName(browser).contains("text"))
+    #expect(widths[4] >= widths[0] + 12 && widths == widths.sorted(), "\(widths)")
+  }
+
   /// In the list they are among the keys for viewing; with a field under the cursor among those of fields.
   @Test(arguments: [("?", false), ("Alt-Right ?", true), ("f ?", true)])
   func keysOfWidthsAreInTheHelp(keys: String, isOfField: Bool) throws {

@@ -59,6 +59,22 @@ import Testing
     #expect(list("# some, text\nand more\n") == nil)
   }
 
+  /// Lines that begin with a number sign and have the fields of the others are records.
+  @Test(arguments: [
+    ("#12\tFix\tOPEN\n#11\tAdd\tCLOSED\n#10\tOther\tOPEN\n", 0),
+    ("#42,open,Fix\n#41,open,Add\n7,closed,Docs\n", 0),
+    ("#general\t120\t2024-01-01\nhelp\t3\t2024-03-01\nops\t4\t2024-01-05\n", 0),
+    ("# by hand\n#fff,white,1\n#000,black,2\nx,red,3\n", 10), ("#a,b,c\n1,2,3\n#4,5,6\n7,8,9\n", 0),
+    ("# by hand\n#id,name,size\n1,a,2\n2,b,3\n", 11),
+  ])
+  func recordsMayBeginWithANumberSign(text: String, opening: Int) {
+    for name in [nil, "a.csv", "a.tsv"] {
+      guard let list = list(text, name: name) else { continue }
+      #expect(list.opening == opening && list.hasHeader == (opening == 11), "\(name ?? "")")
+    }
+    #expect(list(text, name: "a.csv") != nil)
+  }
+
   @Test(arguments: [
     ("a,b,c\n1,2,3\n4,5,6\n", true), ("1,2,3\n4,5,6\n7,8,9\n", false), ("a,b,c\nx,y,1\nz,y,2\nx,w,3\n", true),
     ("anna,bonn,red\nbert,bonn,red\ncarl,rome,blue\ndora,rome,red\n", false),

@@ -88,6 +88,17 @@ import Testing
     if earlier != "2026-12" { #expect(order(earlier, later) == -1) }
   }
 
+  /// A year or a month stands for its first day, whatever form the dates have. Numbers and times are no dates.
+  @Test(arguments: [
+    ("2014/03/01", "2014", 1), ("12/31/2013", "2014", -1), ("Jan 5 2014", "2014", 1), ("2013-12-31", "2014", -1),
+    ("2014/06/01", "2014-06", 1), ("31.05.2014", "2014-06", -1), ("2014-01-01", "2014", 1), ("1980", "2014", -1),
+    ("2014", "2014", 0), ("text", "2014", nil), ("2014-01-01", "14", nil),
+  ])
+  func yearsAndMonthsAreComparedWithDates(value: String, other: String, order: Int?) {
+    let compared = ComparedValue(Array(other.utf8))
+    #expect(Array(value.utf8).withUnsafeBufferPointer { compared?.order(of: $0) } == order)
+  }
+
   /// Naturally, numbers come first and text by its runs of digits.
   @Test(arguments: [
     ["7", "2h", "3K", "10%"], ["1K", "2 apples", "10K"], ["1.2.3", "1.10.0"], ["2024-01-02", "2024-01-10"],

@@ -36,6 +36,18 @@ extension TableView {
     while !visibleColumns.contains(column), columnLayout?.hasMore == true { scrollColumns(by: 1) }
   }
 
+  /// Scrolls until a column has a width, or is the first one that scrolls.
+  package func scrollColumn(_ column: Int, toWidth width: Int) {
+    scrollColumnToVisible(column)
+    let kept = columnLayout?.keptColumns ?? 0
+    while rect(ofColumn: column).size.columns < width,
+      let first = visibleColumns.dropFirst(kept).first, first < column
+    {
+      scrollColumns(by: 1)
+      measureColumns()
+    }
+  }
+
   /// Whether columns are out of view in the last frame.
   package var hasHiddenColumns: Bool {
     content.columns.layout.map { $0.offset > 0 || $0.hasMore } ?? false

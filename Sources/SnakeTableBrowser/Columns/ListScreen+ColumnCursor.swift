@@ -48,8 +48,9 @@ extension ListScreen {
     guard let column = list.columnCursor, let (fields, place) = cursorPlace else {
       return footer.notice = "no column is cut off: Alt-Right chooses one"
     }
+    let width = list.rect(ofColumn: column).size.columns
     widen(place, by: columns, column: column, in: fields)
-    list.scrollColumnToVisible(column)
+    list.scrollColumn(column, toWidth: columns > 0 ? width + columns : 0)
   }
 
   private static func words(forFrozen count: Int) -> String {

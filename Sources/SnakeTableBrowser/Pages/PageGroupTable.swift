@@ -11,7 +11,7 @@ struct PageGroupTable {
   private var starts: [Int] = []
   private let aggregates: PageAggregates
   /// The aggregates of all groups together.
-  private(set) var total: [FieldSummary]
+  var total: [FieldSummary] { groups.total ?? aggregates.summaries.startValues }
   /// For each level of outer groups, outermost first, the numbers of positions of the groups.
   private var outerCounts: [[Int]]
   /// The number of rows of all groups, and the number of positions: rows that turn out not to exist keep theirs.
@@ -24,7 +24,6 @@ struct PageGroupTable {
   init(levels: Int, _ aggregates: PageAggregates) {
     (self.levels, self.aggregates) = (levels, aggregates)
     groups = GroupTable(levels: levels)
-    total = aggregates.summaries.startValues
     outerCounts = groups.outer.map { _ in [] }
   }
 
@@ -47,9 +46,7 @@ struct PageGroupTable {
       outerCounts[level][outerNumber] += group.count
     }
     if !aggregates.summaries.isEmpty {
-      let values = aggregates.values(of: group)
-      groups.add(values, to: number, aggregates.summaries)
-      aggregates.summaries.add(values, to: &total)
+      groups.add(aggregates.values(of: group), to: number, aggregates.summaries)
     }
     return true
   }

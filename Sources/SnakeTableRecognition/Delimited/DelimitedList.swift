@@ -50,11 +50,35 @@ struct DelimitedRecognition {
 
   /// Returns the list; nil if the text is not delimited.
   func list() -> DelimitedList? {
-    var starts = [opening.records]
-    // Lines that look like comments are skipped only if the rest is a list.
-    if opening.records > 0, opening.delimiter == nil { starts.append(0) }
-    for start in starts { if let list = list(from: start) { return list } }
-    return nil
+    guard opening.records > 0, opening.delimiter == nil else { return list(from: opening.records) }
+    // Lines that look like comments are skipped only if the rest is a list, and none of them may be a record of it.
+    guard opening.records < sample.text.count, let list = list(from: opening.records) else {
+      return self.list(from: 0)
+    }
+    return firstRecordAmongComments(list).map { self.list(from: $0) } ?? list
+  }
+
+  /// The offset of the first line that looks like a comment and has as many fields as the records; nil if the only one is behind the
+  /// others and names the fields.
+  private func firstRecordAmongComments(_ list: DelimitedList) -> Int? {
+    guard list.fields > 1 else { return nil }
+    var (records, start, last) = ([Int](), 0, 0)
+    while start < opening.records {
+      if cells(ofLineAt: start, list).count == list.fields { records.append(start) }
+      (last, start) = (start, sample.nextLine(after: start))
+    }
+    guard records == [last], let comment = opening.comment else { return records.first }
+    let names = HeaderRule([cells(ofLineAt: comment, list)], sample.text, fields: list.fields)
+    let beginsRecords = sample.text[opening.records...].indices.contains { offset in
+      sample.text[offset] == UInt8(ascii: "#") && sample.text[offset - 1] == sample.lineEnd
+    }
+    return names.firstMayBeNames && !beginsRecords ? nil : last
+  }
+
+  private func cells(ofLineAt start: Int, _ list: DelimitedList) -> [Range<Int>] {
+    DelimitedReading(
+      sample.text, list.dialect, recordEnd: sample.lineEnd, from: start, to: start + 1
+    ).fields
   }
 
   private func list(from start: Int) -> DelimitedList? {
@@ -157,13 +181,13 @@ struct DelimitedRecognition {
 
   private func name(_ list: inout DelimitedList, _ reading: DelimitedReading) {
     if let comment = opening.comment, list.opening == opening.records {
-      let line = DelimitedReading(
-        sample.text, list.dialect, recordEnd: sample.lineEnd, from: comment, to: comment + 1)
-      if line.fields.count == list.fields, list.fields > 1 {
+      if list.fields > 1, cells(ofLineAt: comment, list).count == list.fields {
         (list.opening, list.hasHeader) = (comment, true)
         return
       }
     }
+    // A record that looks like a comment names nothing.
+    if list.opening < opening.records { return }
     let rule = HeaderRule(reading, sample.text, fields: list.fields)
     list.pinned = rule.hasShortHead || sample.isWhole && rule.hasDimensions ? 1 : 0
     list.hasHeader = rule.hasHeader(at: list.pinned, isNamed: sample.namedDelimiter != nil)

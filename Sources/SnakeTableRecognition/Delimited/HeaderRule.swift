@@ -47,6 +47,9 @@ struct HeaderRule {
     return names.indices.contains { column in isQuantities(records[1...].map { $0[column] }) }
   }
 
+  /// Whether the cells of the first record have the form of names.
+  var firstMayBeNames: Bool { records.first.map { areNames($0) && $0.allSatisfy(isPlainName) } ?? false }
+
   /// - Parameters:
   ///   - number: the number of the record that may name the fields.
   ///   - isNamed: whether the name of the file says that it is a table, so that little doubt remains.

@@ -38,10 +38,23 @@ package struct ComparedValue: ComparableValue {
       switch kind {
       case .dateBeginning where Self.isDateBeginning(value) && Self.areInTextOrder(value, text):
         Self.order(ofDate: value, text)
-      case .date, .dateBeginning: Self.order(of: value, text, Self.dateReadings)
-      case .amount(let units): order(of: value, text, units)
+      case .date, .dateBeginning:
+        Self.order(of: value, text, Self.dateReadings) ?? Self.order(ofDate: value, beginning: text)
+      case .amount(let units): order(of: value, text, units) ?? Self.order(ofDate: value, beginning: text)
       }
     }
+  }
+
+  /// Returns whether a date in any form is before the year or the month that a text is, as `2024` and `2024-06`, or in it or behind
+  /// it; nil for other texts.
+  private static func order(
+    ofDate value: UnsafeBufferPointer<UInt8>, beginning text: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    let isYear = text.count == 4 && text.allSatisfy(\.isDigit) && text[0] != UInt8(ascii: "0")
+    guard isYear || text.count == 7 && isDateBeginning(text), units(of: value) == nil else { return nil }
+    let first = Array(text) + Array((isYear ? "-01-01" : "-01").utf8)
+    let order = first.withUnsafeBufferPointer { Self.order(of: value, $0, dateReadings) }
+    return order.map { $0 < 0 ? -1 : 1 }
   }
 
   /// The units that a number or a length of time may have; all of them for none; nil for other text.

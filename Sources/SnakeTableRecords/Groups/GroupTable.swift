@@ -5,6 +5,8 @@ package struct GroupTable: Sendable {
   package var counts: [Int] = []
   /// The aggregates of each group; empty if there are none.
   private var summaries: [[FieldSummary]] = []
+  /// The aggregates of all groups together; nil before the first ones.
+  package private(set) var total: [FieldSummary]?
   /// The levels of groups that contain other groups, outermost first; empty if there is one level.
   package private(set) var outer: [OuterGroups]
 
@@ -35,6 +37,12 @@ package struct GroupTable: Sendable {
   /// Adds aggregates to those of a group, and of the groups that contain it. A group without any must be the first such one.
   package mutating func add(_ part: [FieldSummary], to group: Int, _ fields: SummaryFields) {
     Self.add(part, to: &summaries, at: group, fields)
+    if var total = total.take() {
+      fields.add(part, to: &total)
+      self.total = total
+    } else {
+      total = part
+    }
     for level in outer.indices {
       let number = Int(outer[level].numbers[group])
       Self.add(part, to: &outer[level].summaries, at: number, fields)

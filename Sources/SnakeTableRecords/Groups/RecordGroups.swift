@@ -66,10 +66,8 @@ final class RecordGroups: Sendable {
 
   func record(group: Int, row: Int) -> Int { work.adopt { $0.rows[group][row] } }
 
-  /// The aggregates of a group, or nil if there are none or the group has no records.
-  func summaries(ofGroup group: Int) -> [FieldSummary]? {
-    summaries(ofLevel: levels - 1, containing: group)
-  }
+  /// The aggregates of all groups together, or nil if there are none or no records.
+  var total: [FieldSummary]? { work.adopt { $0.table.total } }
 
   /// The aggregates of the group of a level, outermost first, that contains an innermost one; nil if there are none.
   func summaries(ofLevel level: Int, containing group: Int) -> [FieldSummary]? {

@@ -11,6 +11,8 @@ package final class RecordInputs {
   private(set) var options: RecordOptions
   /// The time at which the first line of a stream had arrived, in nanoseconds; nil before.
   private var firstLine: Int?
+  /// The number of bytes of a stream that had arrived last, and the time.
+  private var latest = (count: 0, time: 0)
   /// The kind of a stream that is no text; nil for text, and before it is known.
   private(set) var otherKind: FileKind?
 
@@ -82,7 +84,9 @@ package final class RecordInputs {
   // MARK: Recognition
 
   /// The nanoseconds to wait for more lines of a stream whose first line has arrived: with a screen, and without one.
-  private static let (patience, longPatience) = (60_000_000, 1_000_000_000)
+  private static let (patience, longPatience) = (60_000_000, 10_000_000_000)
+  /// The nanoseconds without further bytes after which a list without a screen is not waited for either.
+  private static let silence = 2_000_000_000
 
   /// Recognises the first input by its beginning. Returns false if too little of a stream has arrived.
   private func recognise(_ source: any ByteSource, timeout milliseconds: Int?) -> Bool {
@@ -97,7 +101,9 @@ package final class RecordInputs {
       let patience = options.waitsForSample ? Self.longPatience : Self.patience
       let isRecognised = stream.peek(timeout: interval) { bytes, isAll in
         if firstLine == nil, bytes.contains(0x0A) { firstLine = MonotonicClock.nanoseconds() }
-        let isLate = firstLine.map { MonotonicClock.nanoseconds() - $0 >= patience } ?? false
+        let now = MonotonicClock.nanoseconds()
+        if bytes.count != latest.count { latest = (bytes.count, now) }
+        let isLate = firstLine.map { now - $0 >= patience || now - latest.time >= Self.silence } ?? false
         guard isAll || isLate else {
           // JSON says by its beginning what it is.
           return recogniseJSON(bytes, isAll: false)
