@@ -13,7 +13,14 @@ import Testing
           size INTEGER, twice INTEGER AS (size * 2));
         CREATE UNIQUE INDEX by_name ON city (name, size DESC);
         CREATE TABLE visit (city INTEGER REFERENCES city (id), day TEXT, PRIMARY KEY (city, day)) WITHOUT ROWID;
-        INSERT INTO city (name) VALUES ('Durham')
+        CREATE TABLE toll (x);
+        CREATE TABLE trade (id INTEGER PRIMARY KEY, customer_identifier INTEGER REFERENCES city (id) ON DELETE CASCADE,
+          day TEXT);
+        CREATE INDEX trade_by_customer_and_day ON trade (customer_identifier, day);
+        CREATE VIEW wreck AS SELECT * FROM gone;
+        INSERT INTO city (name) VALUES ('Durham');
+        INSERT INTO toll VALUES (1);
+        INSERT INTO trade VALUES (1, 1, '2024-01-01')
         """)
   }
 
@@ -42,6 +49,49 @@ import Testing
     session.type("j")
     session.send(.right)
     try session.wait { $0.line(0).contains("› state") }
+  }
+
+  /// It opens the row, also where `i` opens the structure directly, and writes nothing.
+  @Test func enterOnARowOpensIt() throws {
+    let session = try TerminalSession(
+      ["--no-animation", "sqlite:\(database.path)", "--table", "toll"], rows: 24)
+    try session.wait { $0.line(0).hasSuffix("1 of 1") }
+    session.type("i")
+    try session.wait { $0.line(0).contains("toll structure") && $0.contains("▌x") }
+    try session.wait { $0.line(23).contains("→ details") && !$0.line(23).contains("⏎") }
+    session.type("/")
+    try session.wait { $0.line(23).contains("⏎ details") }
+    session.send(.escape)
+    try session.wait { $0.line(23).contains("→ details") && !$0.line(23).contains("⏎") }
+    session.send(.enter)
+    try session.wait { $0.line(0).contains("toll structure › x") && $0.contains("part  columns") }
+    session.send(.enter, .left, .left)
+    try session.wait { $0.line(0).hasSuffix("1 of 1") && !$0.line(0).contains("structure") }
+    session.type("q")
+    #expect(try session.exitStatus() == .exited(1))
+    #expect(session.output == "")
+  }
+
+  /// What no part of the structure has takes no room, and statements are on one line.
+  @Test func columnsWithValuesHaveTheRoom() throws {
+    let session = try TerminalSession(
+      ["--no-animation", "sqlite:\(database.path)", "--table", "trade"], rows: 24)
+    try session.wait { $0.line(0).hasSuffix("1 of 1") }
+    session.type("i")
+    try session.wait { $0.contains("structure of the table") }
+    session.send(.enter)
+    try session.wait { $0.line(0).contains("trade structure") && !$0.contains("╌╌") }
+    let lines = lines(session)
+    #expect(lines[2] == "name type null details")
+    for line in [
+      "customer_identifier INTEGER null", "customer_identifier city(id) on delete cascade",
+      "trade_by_customer_and_day customer_identifier, day",
+    ] {
+      #expect(lines.contains(line), "\(line): \(lines)")
+    }
+    session.type("G")
+    try session.wait { $0.contains("CREATE TABLE trade (") }
+    #expect(!session.screen.lines.contains { $0.contains("^J") })
   }
 
   @Test func aTableHasItsOwnStructureAndAQueryHasNone() throws {

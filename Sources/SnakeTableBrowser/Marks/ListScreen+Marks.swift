@@ -22,7 +22,9 @@ extension ListScreen {
     case .values: "only these rows"
     case .list, .details, .help:
       opensTable
-        ? "open" : marked == 0 || settings.isPager ? "choose" : "write \(TableController.rows(marked))"
+        ? "open"
+        : settings.isPager
+          ? "details" : marked == 0 ? "choose" : "write \(TableController.rows(marked))"
     }
   }
 }

@@ -84,7 +84,8 @@ struct PageList {
   /// Returns the cell of a row, which shows the matches of a filter.
   /// - Parameter columns: the numbers of the columns that the cell shows; nil for all.
   func cell(of row: ListRow, columns: [Int]? = nil, _ matcher: TextMatcher?) -> TableCell {
-    var cell = fields.cell(columns: columns, matching: matcher, value: row.bytes(ofField:)) { number in
+    let value = connection.isStructure ? { row.bytes(ofField: $0).onOneLine } : row.bytes(ofField:)
+    var cell = fields.cell(columns: columns, matching: matcher, value: value) { number in
       row.values.indices.contains(number) && row.values[number] == .null ? connection.null : nil
     }
     if connection.description.opens { cell.accessory = .disclosure }
@@ -93,8 +94,20 @@ struct PageList {
 }
 
 extension SourceConnection {
-  /// The text for a value that is null: in SQL in capitals.
-  fileprivate var null: CellText { .dim(isDatabase ? "NULL" : "null") }
+  /// The text for a value that is null: in SQL in capitals. nil in a list of tables, where some have no such value.
+  fileprivate var null: CellText? {
+    guard isDatabase else { return .dim("null") }
+    return description.opens ? nil : .dim("NULL")
+  }
+}
+
+extension [UInt8] {
+  /// The text with a blank in place of each line feed and of the blanks behind it.
+  fileprivate var onOneLine: [UInt8] {
+    guard contains(0x0A) else { return self }
+    let lines = split(separator: 0x0A).map { $0.drop { $0 == 0x20 || $0 == 0x09 } }
+    return Array(lines.joined(separator: [0x20]))
+  }
 }
 
 /// The reason why the list of a source cannot be shown as the options say.

@@ -92,9 +92,23 @@ extension PageStore: TableDataSource {
 
 extension PageStore: PagingDataSource, TableViewDataSourcePrefetching {
   package func hasArrived(rowAt path: TableIndexPath) -> Bool { row(at: path) != nil }
-  /// The positions of the rows that have arrived; in a list with sections, those in the first one.
+  /// The positions of the rows that have arrived; in a list with sections, those in the first one, or in the first ones that have
+  /// arrived whole.
   package var arrivedPositions: [Range<Int>] {
-    fetched.map { [$0.positions(of: 0)] } ?? shown.sections[0]?.arrivedPositions ?? []
+    if let fetched { return [fetched.positions(of: 0)] }
+    let whole = rowsOfWholeSections
+    return whole > 0 ? [0..<whole] : shown.sections[0]?.arrivedPositions ?? []
+  }
+
+  /// The number of rows in the first sections that have arrived whole. 0 if a section is collapsed, which changes positions.
+  private var rowsOfWholeSections: Int {
+    guard collapsed.isEmpty, let groups = shown.groups?.table else { return 0 }
+    var count = 0
+    for section in 0..<groups.count {
+      guard shown.sections[section]?.arrivedPositions == [0..<groups[section]] else { break }
+      count += groups[section]
+    }
+    return count
   }
   package var hasFailures: Bool { shown.hasFailures || next?.hasFailures == true || hasFailedGroups }
   private var hasFailedGroups: Bool {

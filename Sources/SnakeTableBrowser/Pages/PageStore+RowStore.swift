@@ -97,13 +97,15 @@ extension PageStore: RowStore {
 
   /// Waits a moment for the first rows, so that a fast source needs no strokes in their place.
   private func awaitFirstRows() {
-    let deadline = MonotonicClock.nanoseconds() + Self.patience
-    shown.prefetchFirstRows(1)
+    // The columns of a structure are measured with all of its parts.
+    let (rows, patience) = connection.isStructure ? (100, 200_000_000) : (1, Self.patience)
+    let deadline = MonotonicClock.nanoseconds() + patience
+    shown.prefetchFirstRows(rows)
     while !hasFirstRows, MonotonicClock.nanoseconds() < deadline {
       WorkerThread.sleep(milliseconds: 1)
       table?.performPostedWork()
       adoptGroups()
-      shown.prefetchFirstRows(1)
+      shown.prefetchFirstRows(rows)
     }
   }
 

@@ -28,7 +28,11 @@ extension ScreenSession {
     _ connection: SourceConnection, _ conditions: [ChosenCondition], _ former: Options, on screen: Screen
   ) throws(PageStoreError) -> ListStack.Level {
     var options = former.opening(connection, conditions)
-    if connection.isStructure { options.records = .structure }
+    if connection.isStructure {
+      options.records = .structure(connection)
+      // Its rows are read, and not chosen.
+      options.browser.isPager = true
+    }
     let table: PageStore
     do throws(PageStoreError) { table = try PageStore(connection, options: options.records) } catch {
       guard case .field = error, connection.statement != nil || !conditions.isEmpty else { throw error }
@@ -56,10 +60,11 @@ extension Options {
 }
 
 extension RecordOptions {
-  /// The options of a list that is the structure of a table: its parts are sections.
-  fileprivate static var structure: RecordOptions {
+  /// Returns the options of a list that is the structure of a table: its parts are sections.
+  fileprivate static func structure(_ connection: SourceConnection) -> RecordOptions {
     var options = RecordOptions()
-    options.list.columns = ["name", "type", "null", "default", "details"]
+    let names = connection.description.fields.map(\.name).filter { $0 != "part" }
+    options.list.columns = names.map { FieldExpression($0) }
     options.list.groupBy = ["part"]
     return options
   }

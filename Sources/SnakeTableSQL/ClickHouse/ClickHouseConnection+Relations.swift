@@ -93,9 +93,7 @@ extension ClickHouseConnection {
       .statement,
       "SELECT name, engine, NULL, NULL, create_table_query FROM system.tables WHERE \(isTable("name"))",
       from: self)
-    var list = try structure.relation(named: relation.title)
-    list.source = Self.source(structure.rows, columns: list.fields.map(\.name))
-    return list
+    return try structure.relation(named: relation.title, Self.source)
   }
 
   /// Rows of texts as a source. The server has no VALUES in a SELECT.
