@@ -94,6 +94,29 @@ import Testing
     #expect(!session.screen.lines.contains { $0.contains("^J") })
   }
 
+  /// Letters act on the rows that the filter has found.
+  @Test func aFilterIsKeptBelowAListThatIsOpened() throws {
+    let session = try TerminalSession(["--no-animation", "sqlite:\(database.path)"], rows: 24)
+    try session.wait { $0.contains("▌city") }
+    session.type("/vis")
+    try session.wait { $0.contains("▌visit") && $0.line(23).contains("/vis") }
+    session.send(.enter)
+    try session.wait { $0.line(0).contains("› visit") }
+    session.send(.left)
+    try session.wait {
+      $0.contains("▌visit") && $0.line(23).contains("/vis") && $0.line(23).contains("/ edit")
+    }
+    session.type("i")
+    try session.wait { $0.line(0).contains("visit structure") }
+  }
+
+  /// Of a view that cannot be read, SQLite does not know the number of columns.
+  @Test func whatIsNotKnownOfAViewIsBlank() throws {
+    let session = try TerminalSession(["--no-animation", "sqlite:\(database.path)"], rows: 24)
+    try session.wait { $0.contains("▌city") && $0.contains("wreck") }
+    #expect(!session.screen.lines.contains { $0.contains("NULL") })
+  }
+
   @Test func aTableHasItsOwnStructureAndAQueryHasNone() throws {
     let session = try TerminalSession(
       ["--no-animation", "--columns", "name", "sqlite:\(database.path)", "--table", "city"], rows: 24)

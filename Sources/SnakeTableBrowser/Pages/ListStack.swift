@@ -175,6 +175,7 @@ package final class ListStack: ScreenController {
       // The terminal is not asked for its background again.
       level.browser.list.appearance.theme = top.browser.list.appearance.theme
       top.browser.footer.notice = nil
+      top.browser.holdFilter()
       if opening.isStatement { top.browser.endStatement() }
       level.browser.footer.notice = opening.failure
       offerNames(to: level)

@@ -120,6 +120,11 @@ extension ListScreen {
     typing.editsFilter = isHeld
   }
 
+  /// Keeps the filter that is typed, if there is one: keys act on the rows that match.
+  func holdFilter() {
+    if typesFilter { toggleFilter() }
+  }
+
   /// Whether keys are text of a filter.
   var typesFilter: Bool { shownFilter?.isHeld == false }
 

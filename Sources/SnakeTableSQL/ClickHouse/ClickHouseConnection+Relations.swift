@@ -43,7 +43,7 @@ extension ClickHouseConnection {
         """,
       fields: [ListField("name"), ListField("database"), ListField("engine"), ListField("rows", .number)],
       key: ["address"], leading: ["database", "name"], required: ["database", "name", "engine"],
-      order: ["database", "name"], opens: true, hasStructure: true)
+      order: ["database", "name"], searched: "concat(database, '.', name)", opens: true, hasStructure: true)
   }
 
   private func relation(where condition: SQLText, orElse message: String) throws(ListError) -> SQLRelation {

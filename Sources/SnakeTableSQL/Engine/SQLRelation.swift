@@ -24,6 +24,8 @@ struct SQLRelation: Sendable {
   var distinction: SQLText?
   /// The names of the fields on which the usual order depends.
   var order: [String] = []
+  /// A text besides the fields in which words and expressions look; nil for none.
+  var searched: SQLText?
   /// Whether each row is a relation, whose name is the value of the key.
   var opens = false
 

@@ -41,7 +41,7 @@ extension PostgreSQLConnection {
       forms: [
         "schema": Self.form("schema", orderedBy: "root"), "name": Self.form("name", orderedBy: "path"),
       ],
-      order: ["schema", "name"], opens: true, hasStructure: true)
+      order: ["schema", "name"], searched: "schema || '.' || name", opens: true, hasStructure: true)
   }
 
   /// Selects tables. A partition has the schema of its table, and the names from that table to the partition.

@@ -29,7 +29,8 @@ struct SQLFilter<Dialect: SQLDialect> {
 
   private func condition(_ test: ListTerm.Test, in name: String?) throws(ListError) -> SQLText {
     let fields = try name.map { name throws(ListError) in [try relation.field(name)] } ?? relation.fields
-    let columns = fields.map { relation.forms($0.name).shown }
+    let searched = name == nil ? relation.searched.map { [$0] } ?? [] : []
+    let columns = fields.map { relation.forms($0.name).shown } + searched
     switch test {
     case .text(let text, let anchor): return condition(anyOf: columns, has: Array(text.utf8), at: anchor)
     case .expression(let expression, let isCaseless):

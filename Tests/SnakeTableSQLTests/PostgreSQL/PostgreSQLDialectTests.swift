@@ -39,6 +39,18 @@ import Testing
     #expect(segments(mixed, [.integer(2), .integer(3)]) == [#"("b" = $1) AND ("c" > $2)"#, #"("b" < $1)"#])
   }
 
+  @Test func wordsLookInTheFullNamesOfTables() throws {
+    var relation = SQLRelation(title: "t", source: "t", fields: [ListField("name")])
+    relation.searched = "schema || '.' || name"
+    func condition(_ field: String?) throws -> String? {
+      let query = ListQuery(filter: [[ListTerm(.text("sales.order", nil), field: field)]])
+      let filter = SQLFilter(relation: relation, dialect: dialect)
+      return try filter.condition(of: query)?.rendered(for: dialect).text
+    }
+    #expect(try condition(nil)?.contains("schema || '.' || name") == true)
+    #expect(try condition("name")?.contains("schema") == false)
+  }
+
   @Test func aPageIsOneStatement() throws {
     var relation = SQLRelation(title: "t", source: "\(name: "t")", fields: [ListField("a"), ListField("b")])
     relation.key = ["b"]
