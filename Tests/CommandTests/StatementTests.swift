@@ -91,6 +91,17 @@ import Testing
     try session.wait { $0.line(0).hasSuffix("1 of 40") }
   }
 
+  /// The statement counts until it is ended.
+  @Test func aStatementThatRunsLongSaysForHowLong() throws {
+    let session = try browse()
+    let rows = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 1000000000)"
+    session.type(":\(rows) SELECT max(x) FROM c\r")
+    try session.wait { $0.line(23).contains("running 1 s   Esc cancel") }
+    try session.wait { $0.line(23).contains("running 2 s") }
+    session.send(.escape)
+    try session.wait { $0.line(0).hasSuffix("1 of 40") && !$0.line(23).contains("running") }
+  }
+
   @Test func explanationsAndPragmasHaveRows() throws {
     let session = try browse()
     session.type(":PRAGMA table_info(city)\r")

@@ -37,6 +37,14 @@ extension ListScreen {
       ? activity.line.dimmingTime : nil
   }
 
+  /// Whether the source works on the rows around the cursor, none of which are shown.
+  var awaitsCursorRow: Bool {
+    guard showsList, let source, source.isPaged, source.isFiltering, !source.isFilterPending else {
+      return false
+    }
+    return list.selection.cursor.map { !hasRow($0) } ?? true
+  }
+
   /// Whether the rows of an earlier question are shown, because the last question was cancelled.
   var showsCancelledRows: Bool { source?.isCancelled == true && !settings.isAccessible }
 

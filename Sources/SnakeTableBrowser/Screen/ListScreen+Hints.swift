@@ -17,6 +17,7 @@ extension ListScreen {
     if typing.number == nil, let message { return .message(message) }
     if let number = typing.number { return .hints(hints(ofNumber: number)) }
     if let note = noteAboutRecords ?? noteAboutPreview { return .message(note) }
+    if let waitingHints { return .hints(waitingHints) }
     let context = UsualHints.Context(
       page: isPreviewFocused ? .details : pageKind, isPane: isPreviewFocused,
       showsOutput: isPreviewFocused && arrangement.preview?.command != nil,
@@ -37,6 +38,15 @@ extension ListScreen {
   }
 
   /// A note about a field that no record has, or about another member of a JSON document that could hold the records, until
+  /// For how long the rows of a source have been awaited, if that takes a noticeable time, and the key that ends it.
+  private var waitingHints: BarHints? {
+    guard awaitsCursorRow, activity.seconds > 0 else { return nil }
+    let title = surroundings.outerTitles.isEmpty ? "quit" : "cancel"
+    let verb = source?.statement == nil ? "waiting" : "running"
+    return BarHints(
+      ["\(verb) \(activity.seconds.grouped) s", hints(of: keys.list).hint(title, .table(.back), .escape)])
+  }
+
   /// a key is pressed.
   private var noteAboutRecords: String? {
     guard !following.hasHandledKey, showsList, let source else { return nil }
