@@ -24,6 +24,8 @@ import Testing
   @Test func wordsAndLines() {
     #expect(edited("one two  ", [.control(UInt8(ascii: "w"))]) == ("one ", 4))
     #expect(edited("one two", [.left, .control(UInt8(ascii: "u"))]) == ("o", 0))
+    #expect(edited("one two", [.home, .right, .control(UInt8(ascii: "k"))]) == ("o", 1))
+    #expect(edited("one\ntwo", [.home, .control(UInt8(ascii: "k"))]) == ("one\n", 4))
   }
 
   @Test func textsOfSeveralLinesAreEditedByLine() {

@@ -51,6 +51,7 @@ package struct LineEditor: Equatable {
     case .backspace: remove(selectionOr(previousCharacter..<caret))
     case .delete, .control(UInt8(ascii: "d")): remove(selectionOr(caret..<nextCharacter))
     case .control(UInt8(ascii: "u")): remove(lineOfCaret.lowerBound..<caret)
+    case .control(UInt8(ascii: "k")): remove(caret..<lineOfCaret.upperBound)
     case .control(UInt8(ascii: "w")): remove(selectionOr(wordStart..<caret))
     default: return false
     }

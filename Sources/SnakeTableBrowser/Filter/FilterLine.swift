@@ -39,7 +39,8 @@ package struct FilterLine {
       return true
     }
     let text = editor.text
-    guard editor.edit(key) else { return false }
+    // In fzf the key moves the cursor.
+    guard key != KeyPress(.control(UInt8(ascii: "k"))), editor.edit(key) else { return false }
     if editor.text != text { textDidChange() }
     return true
   }
