@@ -14,7 +14,10 @@ import Testing
 
   @Test(arguments: [
     ("# 3 Enter", "▌Apex", nil), ("# 1 , 0 Enter", "▌Durham", "no row 10: the list has 5 rows"),
-    ("# 0 Enter", "▌Durham", "no row 0"), ("G # s t a t e = N C Enter", "▌Vinton", "no match below"),
+    ("# 0 Enter", "▌Durham", "no row 0"), ("G # s t a t e = N C Enter", "▌Durham", "from the top"),
+    ("G # s t a t e = X Enter", "▌Vinton", "#state=X"), ("G # s t a t e = X Enter", "▌Vinton", "no match"),
+    ("j j # n a m e = A p e x Enter", "▌Apex", "no other match"),
+    ("# 9 9 Enter Home Delete Delete 3 Enter", "▌Apex", nil), ("# 4 9 Left Ctrl-K Enter", "▌Selma", nil),
     ("# s t a t e = N C Enter", "▌Apex", nil), ("# s t a t e = N C Enter n", "▌Selma", nil),
     ("# s t a t e = N C Enter n N", "▌Apex", nil),
     ("# v i s i t s < 7 Enter", "▌Selma", nil), ("# n a m e ~ ^ V Enter", "▌Vinton", nil),
@@ -59,6 +62,9 @@ import Testing
     try session.wait { $0.contains("waiting for row 99") }
     session.closeInput()
     try session.wait { $0.contains("no row 99: the list has 6 rows") && $0.contains("▌F") }
+    // The prompt stays for correction.
+    session.send(.escape)
+    try session.wait { !$0.contains("no row 99") }
     session.send(.enter)
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == "F,z\n")
@@ -124,6 +130,12 @@ import Testing
     try session.wait { $0.contains("▌City 2257") && $0.line(0).hasSuffix("2257 of 3000") }
     session.type("N")
     try session.wait { $0.contains("▌City 2157") && $0.line(0).hasSuffix("2157 of 3000") }
+    session.type("#name=\"City 12\"\r")
+    try session.wait { $0.contains("▌City 12 ") && $0.line(13).contains("from the top") }
+    session.type("#name=nobody\r")
+    try session.wait { $0.contains("▌City 12 ") && $0.line(13).hasSuffix("no match") }
+    session.send(.escape)
+    try session.wait { !$0.contains("nobody") }
     session.type("s")
     session.send(.down, .down, .enter)
     try session.wait { $0.line(0).contains("↑ size") && $0.contains("City 100") }

@@ -20,7 +20,7 @@ extension ListScreen {
         typing.question?.refuse(obstacle)
       } else {
         typing.clearedFilter = ClearedFilter(query: query, wasRanked: false)
-        begin(.match(query, .down))
+        begin(.condition(query, isFromTop: false))
       }
     }
   }
@@ -49,9 +49,40 @@ extension ListScreen {
     } else if number > 0, mayBecomeMore {
       footer.notice = "waiting for row \(number.grouped)"
     } else {
-      following.awaited = nil
-      footer.notice = "no row \(number.grouped): the list has \(TableController.rows(count))"
+      refuseGoing(
+        to: String(number), because: "no row \(number.grouped): the list has \(TableController.rows(count))")
     }
+  }
+
+  /// Moves the cursor to the next row that meets a condition, as soon as it is known. Behind the last row the search goes on from
+  /// the top.
+  func lookForCondition(_ query: FilterQuery, isFromTop: Bool) {
+    guard let source else { return }
+    let cursor = list.selection.cursor
+    switch source.nextMatch(of: query, from: isFromTop ? nil : cursor, isBackwards: false) {
+    case .row(let row):
+      following.awaited = nil
+      footer.notice = !isFromTop ? nil : row == cursor ? "no other match" : "from the top"
+      reveal(row)
+    case .none where mayBecomeMore: footer.notice = "no match below so far"
+    case .none where isFromTop: refuseGoing(to: query, because: "no match")
+    case .none:
+      following.awaited = .condition(query, isFromTop: true)
+      lookForRow()
+    case .searching: footer.notice = "searching for the next match"
+    case .failed(let reason): refuseGoing(to: query, because: reason)
+    }
+  }
+
+  private func refuseGoing(to query: FilterQuery, because reason: String) {
+    refuseGoing(to: String(decoding: query.text, as: UTF8.self), because: reason)
+  }
+
+  /// Says why there is no row to go to. The answer stays for correction.
+  private func refuseGoing(to answer: String, because reason: String) {
+    (following.awaited, footer.notice) = (nil, nil)
+    typing.question = QuestionLine(.row, answer: answer)
+    typing.question?.refuse(reason)
   }
 
   /// Whether more rows may be shown soon, without a change of the filter.

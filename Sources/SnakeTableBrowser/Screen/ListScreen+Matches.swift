@@ -10,6 +10,8 @@ enum MatchDirection {
 enum AwaitedRow: Equatable {
   /// The next match of a query.
   case match(FilterQuery, MatchDirection)
+  /// The next row that meets a condition, behind the cursor, then from the top.
+  case condition(FilterQuery, isFromTop: Bool)
   /// The row with a number, counted from 1 among the rows shown.
   case number(Int)
   /// The row under the cursor before other rows were shown, among its neighbours.
@@ -47,6 +49,7 @@ extension ListScreen {
     guard showsList else { return }
     switch following.awaited {
     case .match(let query, let direction): lookForMatch(of: query, direction)
+    case .condition(let query, let isFromTop): lookForCondition(query, isFromTop: isFromTop)
     case .number(let number): lookForRow(number)
     case .remembered: lookForRememberedRow()
     case nil: break
@@ -83,7 +86,7 @@ extension ListScreen {
   }
 
   /// Moves the cursor to a row, whose section is expanded.
-  private func reveal(_ identifier: Int) {
+  func reveal(_ identifier: Int) {
     guard let source else { return }
     for _ in 0..<source.numberOfLevels {
       guard let section = source.indexPath(forIdentifier: identifier)?.section,
