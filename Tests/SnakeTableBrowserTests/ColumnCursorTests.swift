@@ -23,6 +23,10 @@ import Testing
     }
   }
 
+  @Test func hintsNameTheKeyOfFields() throws {
+    #expect(try Browser(columns: 80).screen.text.last?.contains("s sort   f fields") == true)
+  }
+
   @Test func theCursorIsHiddenUntilItIsUsed() throws {
     let browser = try Browser()
     #expect(reversedName(browser) == "")

@@ -65,8 +65,8 @@ extension ListScreen {
     case .fields: pageKind == .fields || showsList && source.map { $0.count > 0 } == true
     case .structure: showsList && source?.hasStructure == true
     case .query: showsList && source?.runsStatements == true
-    case .undo: history.canUndo || [.list, .fields, .values].contains(pageKind)
-    case .redo: history.canRedo
+    case .undo: history.canUndo || canChange
+    case .redo: history.canRedo || canChange
     case .open: pageKind == .details || opening != .nothing
     case .close: !showsList || canFold || !surroundings.outerTitles.isEmpty
     case .chooseValue: pageKind == .details && !settings.isPager
@@ -84,6 +84,9 @@ extension ListScreen {
     case .filter, .copy, .copyAs, .command, .digit: true
     }
   }
+
+  /// Whether keys of the top screen change the list.
+  private var canChange: Bool { [.list, .fields, .values].contains(pageKind) }
 
   private func performs(_ action: TableAction) -> Bool {
     switch action {

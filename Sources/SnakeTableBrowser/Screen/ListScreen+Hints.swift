@@ -22,7 +22,8 @@ extension ListScreen {
       page: isPreviewFocused ? .details : pageKind, isPane: isPreviewFocused,
       showsOutput: isPreviewFocused && arrangement.preview?.command != nil,
       canChoose: canChoose, opening: opening, isNested: !surroundings.outerTitles.isEmpty,
-      canSort: canSort, folding: folding,
+      canSort: canSort, showsColumns: showsList && !list.configuration.columns.isEmpty && source != nil,
+      folding: folding,
       actsOnColumn: cursorColumn != nil, offersPreview: offersPreview,
       hidesColumns: showsList && list.hasHiddenColumns,
       canRetry: canRetry,
@@ -37,7 +38,6 @@ extension ListScreen {
     return .hints(hints)
   }
 
-  /// A note about a field that no record has, or about another member of a JSON document that could hold the records, until
   /// For how long the rows of a source have been awaited, if that takes a noticeable time, and the key that ends it.
   private var waitingHints: BarHints? {
     guard awaitsCursorRow, activity.seconds > 0 else { return nil }
@@ -47,6 +47,7 @@ extension ListScreen {
       ["\(verb) \(activity.seconds.grouped) s", hints(of: keys.list).hint(title, .table(.back), .escape)])
   }
 
+  /// A note about a field that no record has, or about another member of a JSON document that could hold the records, until
   /// a key is pressed.
   private var noteAboutRecords: String? {
     guard !following.hasHandledKey, showsList, let source else { return nil }
@@ -69,6 +70,8 @@ extension ListScreen {
       /// Whether the list was opened from a row of another list.
       let isNested: Bool
       let canSort: Bool
+      /// Whether the list has columns, which can be chosen.
+      let showsColumns: Bool
       let folding: Folding
       /// Whether keys act on a column.
       let actsOnColumn: Bool
@@ -220,6 +223,7 @@ extension ListScreen {
       }
       let mark = context.canChoose ? keys.verb(.table(.toggleSelection), .character(" ")) : nil
       let sort = context.canSort ? keys.verb(.sort, .character("s")) : nil
+      let fields = context.showsColumns ? keys.verb(.fields, .character("f")) : nil
       let fold = context.folding == .none ? nil : keys.verb(.collapse, .character("z"))
       let pane =
         context.opening == .focusOnPane
@@ -227,7 +231,7 @@ extension ListScreen {
       let columns = context.hidesColumns ? keys.shift("columns", BrowserAction.table) : nil
       let retry = context.canRetry ? keys.verb(.reload, .character("R")) : nil
       return BarHints(
-        leading: move, [retry, choose, mark, filter, columns ?? shift, open, sort],
+        leading: move, [retry, choose, mark, filter, columns ?? shift, open, sort, fields],
         extras: [fold, context.offersPreview ? pane : nil],
         pinned: [context.isNested ? back : nil, quit, help])
     }

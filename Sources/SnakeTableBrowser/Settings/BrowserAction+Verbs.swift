@@ -15,6 +15,7 @@ extension BrowserAction {
     case .close: "back"
     case .chooseValue: "value"
     case .undecided: "undecided"
+    case .fields: "fields"
     case .values: "values"
     case .group: "group"
     case .total: "total"

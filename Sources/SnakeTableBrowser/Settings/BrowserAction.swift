@@ -10,7 +10,7 @@ enum BrowserAction: Hashable, Sendable {
   case context
   /// Shows the rows that may or may not match the filter, or its matches.
   case undecided
-  /// Moves to the next match of the filter that was removed last, or to the one before.
+  /// Moves to the next match of the filter that was removed last, or of the condition that was gone to, or to the one before.
   case nextMatch
   case previousMatch
   /// Opens a menu of the fields that rows can be sorted by.
@@ -228,7 +228,7 @@ extension BrowserKeyMap {
   private static var filtering: [BrowserCommand] {
     [
       BrowserCommand([.character("/")], .filter, title: "Narrow to the rows that match"),
-      BrowserCommand([.character("n")], .nextMatch, title: "Next match of the filter that was cleared"),
+      BrowserCommand([.character("n")], .nextMatch, title: "Next match of the cleared filter, or of #"),
       BrowserCommand([.character("N")], .previousMatch, title: "The match before"),
       BrowserCommand([.character("c")], .context, title: "Rows near matches too, or matches only"),
       BrowserCommand([.character("M")], .undecided, title: "Rows that may match, or the matches"),
