@@ -238,6 +238,25 @@ import Testing
     }
   }
 
+  /// Without a known background there is no accent for text: a changed text is bold, in the colour of moving strokes.
+  @Test func changedTextsHaveTheAccentOnAnUnknownBackground() {
+    let cell = TableCell(title: "Durham", detail: "12")
+    var presentation = TablePresentation(selection: TableSelection(cursor: 0))
+    let trail = RowTrail([.detail: 0], at: RowTrail.duration / 2, fades: true)
+    presentation.trails = [0: trail, 1: trail]
+    let table = ArrayDataSource([TableSection(rows: [cell, cell])])
+    let painter = TablePainter(
+      layout: TableLayout(table, configuration: TableConfiguration(style: .plain, separator: .none)),
+      width: 30,
+      dataSource: table, appearance: TableAppearance(theme: .neutral), presentation: presentation)
+    var buffer = CellBuffer(size: Size(columns: 30, lines: 2))
+    painter.paint(into: &buffer, viewport: 0..<2, offset: 0)
+    for line in 0..<2 {
+      let style = buffer[26, line].style
+      #expect(style.foreground == Theme.neutral.accent.foreground && style.attributes.contains(.bold))
+    }
+  }
+
   /// Expects enough contrast of the text on a line. Dim text is half as far from its background.
   private func expectReadableText(
     on line: Int, columns: Range<Int>, of buffer: CellBuffer, theme: Theme

@@ -61,13 +61,16 @@ extension TableCell {
 
 extension TablePainter {
   /// Returns the style of a text, which has another colour for some time after a change. Where there is no colour for text, it is
-  /// bold.
+  /// bold, in the colour of strokes if there is one: nothing is known that it could turn into.
   func style(_ usual: TextStyle, of part: RowTrail.Part, in row: RowContext) -> TextStyle {
     guard let color = row.trail?[part] else { return usual }
     var result = usual
     let accent = (row.look.isFocused ? theme.cursorAccessory : theme.accentText).foreground
     let own = usual.style.foreground == .terminalDefault ? theme.assumedText : usual.style.foreground
-    if accent == .terminalDefault || usual.style.attributes.contains(.reverse) {
+    if usual.style.attributes.contains(.reverse) {
+      result.style.attributes.insert(.bold)
+    } else if accent == .terminalDefault {
+      if theme.accent.foreground != .terminalDefault { result.style.foreground = theme.accent.foreground }
       result.style.attributes.insert(.bold)
     } else {
       let steps = theme.colorDepth == .palette ? ThemePalette.steps(from: accent, to: own) : nil
