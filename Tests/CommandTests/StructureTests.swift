@@ -39,7 +39,7 @@ import Testing
     }
     let lines = lines(session)
     for line in [
-      "id INTEGER null primary key", "name TEXT not null 'new'", "twice INTEGER null generated",
+      "id INTEGER primary key", "name TEXT not null, default 'new'", "twice INTEGER generated",
       "by_name unique name, size DESC", "visit(city) id",
     ] {
       #expect(lines.contains(line), "\(line): \(lines)")
@@ -72,7 +72,7 @@ import Testing
     #expect(session.output == "")
   }
 
-  /// What no part of the structure has takes no room, and statements are on one line.
+  /// Names and details are whole in 80 columns, and statements are on one line.
   @Test func columnsWithValuesHaveTheRoom() throws {
     let session = try TerminalSession(
       ["--no-animation", "sqlite:\(database.path)", "--table", "trade"], rows: 24)
@@ -82,9 +82,9 @@ import Testing
     session.send(.enter)
     try session.wait { $0.line(0).contains("trade structure") && !$0.contains("╌╌") }
     let lines = lines(session)
-    #expect(lines[2] == "name type null details")
+    #expect(lines[2] == "name type details")
     for line in [
-      "customer_identifier INTEGER null", "customer_identifier city(id) on delete cascade",
+      "customer_identifier INTEGER", "customer_identifier city(id) on delete cascade",
       "trade_by_customer_and_day customer_identifier, day",
     ] {
       #expect(lines.contains(line), "\(line): \(lines)")

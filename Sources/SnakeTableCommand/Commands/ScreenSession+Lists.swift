@@ -29,7 +29,7 @@ extension ScreenSession {
   ) throws(PageStoreError) -> ListStack.Level {
     var options = former.opening(connection, conditions)
     if connection.isStructure {
-      options.records = .structure(connection)
+      options.records = .structure
       // Its rows are read, and not chosen.
       options.browser.isPager = true
     }
@@ -60,11 +60,10 @@ extension Options {
 }
 
 extension RecordOptions {
-  /// Returns the options of a list that is the structure of a table: its parts are sections.
-  fileprivate static func structure(_ connection: SourceConnection) -> RecordOptions {
+  /// The options of a list that is the structure of a table: its parts are sections.
+  fileprivate static var structure: RecordOptions {
     var options = RecordOptions()
-    let names = connection.description.fields.map(\.name).filter { $0 != "part" }
-    options.list.columns = names.map { FieldExpression($0) }
+    options.list.columns = ["name", "type", "details"]
     options.list.groupBy = ["part"]
     return options
   }

@@ -86,14 +86,16 @@ extension ClickHouseConnection {
     try structure.add(
       .columns,
       """
-      SELECT name, type, if(startsWith(type, 'Nullable'), 'null', 'not null'), default_expression, default_kind \
+      SELECT name, type, if(default_kind = '', '', concat(lower(default_kind), ' ', default_expression)) \
       FROM system.columns WHERE \(isTable("table"))
       """, from: self)
     try structure.add(
       .statement,
-      "SELECT name, engine, NULL, NULL, create_table_query FROM system.tables WHERE \(isTable("name"))",
+      "SELECT name, engine, create_table_query FROM system.tables WHERE \(isTable("name"))",
       from: self)
-    return try structure.relation(named: relation.title, Self.source)
+    var list = try structure.relation(named: relation.title)
+    list.source = Self.source(structure.rows, columns: list.fields.map(\.name))
+    return list
   }
 
   /// Rows of texts as a source. The server has no VALUES in a SELECT.

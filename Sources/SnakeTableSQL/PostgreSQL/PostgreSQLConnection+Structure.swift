@@ -18,9 +18,9 @@ extension PostgreSQLConnection {
 
   private static func columns(of table: SQLText) -> SQLText {
     """
-    SELECT a.attname, \(type), CASE WHEN a.attnotnull THEN 'not null' ELSE 'null' END, \
-    coalesce(pg_get_expr(d.adbin, d.adrelid), CASE a.attidentity WHEN '' THEN NULL ELSE 'identity' END), \
-    concat_ws(', ', CASE WHEN k.indrelid IS NOT NULL THEN 'primary key' END, CASE a.attgenerated WHEN 's' THEN 'generated' END, \
+    SELECT a.attname, \(type), concat_ws(', ', CASE WHEN k.indrelid IS NOT NULL THEN 'primary key' END, \
+    CASE WHEN a.attnotnull THEN 'not null' END, CASE WHEN a.attidentity <> '' THEN 'identity' END, \
+    CASE a.attgenerated WHEN 's' THEN 'generated ' ELSE 'default ' END || pg_get_expr(d.adbin, d.adrelid), \
     col_description(a.attrelid, a.attnum)) \
     FROM pg_attribute AS a LEFT JOIN pg_attrdef AS d ON d.adrelid = a.attrelid AND d.adnum = a.attnum \
     LEFT JOIN pg_index AS k ON k.indrelid = a.attrelid AND k.indisprimary AND a.attnum = ANY (k.indkey) \
@@ -32,19 +32,22 @@ extension PostgreSQLConnection {
 
   private static func indexes(of table: SQLText) -> SQLText {
     """
-    SELECT c.relname, CASE WHEN i.indisprimary THEN 'primary key' WHEN i.indisunique THEN 'unique' END, NULL, NULL, \
-    pg_get_indexdef(i.indexrelid) || ' · ' || pg_size_pretty(pg_relation_size(i.indexrelid)) \
+    SELECT c.relname, CASE WHEN i.indisprimary THEN 'primary key' WHEN i.indisunique THEN 'unique' END, \
+    regexp_replace(pg_get_indexdef(i.indexrelid), '^CREATE.*? USING ', '') || ' · ' || pg_size_pretty(pg_relation_size(i.indexrelid)) \
     FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indexrelid WHERE i.indrelid = \(table) ORDER BY c.relname
     """
   }
 
   private static func constraints(_ condition: SQLText) -> SQLText {
-    "SELECT conname, NULL, NULL, NULL, pg_get_constraintdef(oid) FROM pg_constraint WHERE \(condition) ORDER BY conname"
+    "SELECT conname, NULL, \(definition) FROM pg_constraint WHERE \(condition) ORDER BY conname"
   }
+
+  /// The definition of a constraint, without what the name of the part says.
+  private static let definition: SQLText = "regexp_replace(pg_get_constraintdef(oid), '^FOREIGN KEY ', '')"
 
   private static func references(to table: SQLText) -> SQLText {
     """
-    SELECT CAST(CAST(conrelid AS regclass) AS text), NULL, NULL, NULL, pg_get_constraintdef(oid) FROM pg_constraint \
+    SELECT CAST(CAST(conrelid AS regclass) AS text), NULL, \(definition) FROM pg_constraint \
     WHERE contype = 'f' AND confrelid = \(table) ORDER BY 1, conname
     """
   }
@@ -53,7 +56,7 @@ extension PostgreSQLConnection {
   private static func statement(of table: SQLText) -> SQLText {
     """
     SELECT CAST(c.relname AS text), CASE c.relkind WHEN 'v' THEN 'view' WHEN 'm' THEN 'materialized view' ELSE 'table' END, \
-    NULL, NULL, CASE WHEN c.relkind IN ('v', 'm') THEN concat('CREATE ', CASE c.relkind WHEN 'm' THEN 'MATERIALIZED ' END, \
+    CASE WHEN c.relkind IN ('v', 'm') THEN concat('CREATE ', CASE c.relkind WHEN 'm' THEN 'MATERIALIZED ' END, \
     'VIEW ', CAST(c.oid AS regclass), ' AS', chr(10), pg_get_viewdef(c.oid)) \
     ELSE concat('CREATE TABLE ', CAST(c.oid AS regclass), ' (', chr(10), \
     (SELECT string_agg(line, ',' || chr(10)) FROM (\(lines)) AS l), \

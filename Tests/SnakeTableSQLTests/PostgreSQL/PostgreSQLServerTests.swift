@@ -154,6 +154,7 @@ struct PostgreSQLServerTests {
       for row in tables[1:5]: print(server.source(row=row['key']).rows(first=True, limit=5))
       query = {'sort': [{'field': 'kind', 'descending': True}]}
       print([row['values'][0] for row in source.all(query, 2)])
+      print([row['values'][:2] for row in source.all({'filter': [[{'text': 'other.a'}]]}, 2)])
       """#)
     #expect(
       output == #"""
@@ -164,6 +165,7 @@ struct PostgreSQLServerTests {
         [['1', '1']]
         [['11', '1']]
         ['a', 'm b', 'm', 'a', 'z', 'b']
+        [['a', 'other']]
 
         """#)
   }
@@ -352,24 +354,24 @@ struct PostgreSQLServerTests {
       before = rows(table='Odd city')
       for row in before[:-1]: print([text.replace('8192 bytes', '8 kB') for text in row])
       server.psql('DROP TABLE visit, "Odd city"')
-      server.psql(before[-1][5] + '; CREATE INDEX big ON "Odd city" (size) WHERE size > 100; CREATE TABLE visit (city int REFERENCES "Odd city")')
+      server.psql(before[-1][3] + '; CREATE INDEX big ON "Odd city" (size) WHERE size > 100; CREATE TABLE visit (city int REFERENCES "Odd city")')
       print(rows(table='Odd city') == before, rows(table='names')[-1][2:])
       print(Source(server.location, structure=True, sql='SELECT 1').opened)
       """#)
     #expect(
       output == #"""
-        ['columns', 'id', 'integer', 'not null', 'identity', 'primary key']
-        ['columns', 'na"me', 'character varying(20)', 'not null', "'it''s'::character varying", '']
-        ['columns', 'state', 'text', 'null', '', '']
-        ['columns', 'size', 'integer', 'null', '', '']
-        ['columns', 'twice', 'integer', 'null', '(size * 2)', 'generated']
-        ['indexes', 'Odd city_pkey', 'primary key', '', '', 'CREATE UNIQUE INDEX "Odd city_pkey" ON public."Odd city" USING btree (id) · 8 kB']
-        ['indexes', 'Odd city_state_size_key', 'unique', '', '', 'CREATE UNIQUE INDEX "Odd city_state_size_key" ON public."Odd city" USING btree (state, size) · 8 kB']
-        ['indexes', 'big', '', '', '', 'CREATE INDEX big ON public."Odd city" USING btree (size) WHERE (size > 100) · 8 kB']
-        ['constraints', 'Odd city_size_check', '', '', '', 'CHECK ((size > 0))']
-        ['foreign keys', 'Odd city_state_fkey', '', '', '', 'FOREIGN KEY (state) REFERENCES state(code) ON DELETE CASCADE']
-        ['referenced by', 'visit', '', '', '', 'FOREIGN KEY (city) REFERENCES "Odd city"(id)']
-        True ['view', '', '', 'CREATE VIEW names AS\n SELECT 1 AS one;']
+        ['columns', 'id', 'integer', 'primary key, not null, identity']
+        ['columns', 'na"me', 'character varying(20)', "not null, default 'it''s'::character varying"]
+        ['columns', 'state', 'text', '']
+        ['columns', 'size', 'integer', '']
+        ['columns', 'twice', 'integer', 'generated (size * 2)']
+        ['indexes', 'Odd city_pkey', 'primary key', 'btree (id) · 8 kB']
+        ['indexes', 'Odd city_state_size_key', 'unique', 'btree (state, size) · 8 kB']
+        ['indexes', 'big', '', 'btree (size) WHERE (size > 100) · 8 kB']
+        ['constraints', 'Odd city_size_check', '', 'CHECK ((size > 0))']
+        ['foreign keys', 'Odd city_state_fkey', '', '(state) REFERENCES state(code) ON DELETE CASCADE']
+        ['referenced by', 'visit', '', '(city) REFERENCES "Odd city"(id)']
+        True ['view', 'CREATE VIEW names AS\n SELECT 1 AS one;']
         unsupported: Only tables and views have a structure.
 
         """#)
