@@ -21,9 +21,9 @@ import Testing
     #expect(text.split(separator: "\n").contains { $0 == line })
   }
 
-  /// Lines have the whole width; fields have 84 columns in the middle, unless another maximum is given.
+  /// Lines and columns have the whole width; titles and details have 84 columns in the middle, unless another maximum is given.
   @Test(arguments: [
-    (["lines"], 2, 116), (["csv"], 18, 84), (["csv", "--max-width", "40"], 40, 40),
+    (["lines"], 2, 116), (["csv", "--columns", "none"], 18, 84), (["csv", "--max-width", "40"], 40, 40),
     (["lines", "--max-width", "30"], 45, 30), (["csv", "--max-width", "0"], 2, 116),
     (["csv", "--columns", "*"], 2, 116),
   ])

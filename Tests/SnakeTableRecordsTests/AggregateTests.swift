@@ -223,13 +223,9 @@ import Testing
     #expect(table.footer(inSection: 0)?.text.string == "sum n 4.00   max n 2.50")
     #expect(table.footer(inSection: 1)?.text.string == "sum n 10   max n 10")
     #expect(table.footer(inSection: 2)?.text.string == "sum n 0 (1 of 1 is not a number)   max n -")
-    #expect(table.tableFooter?.text.string == "sum n 14.00 (1 of 4 is not a number)   max n 10")
-    try table.setFilter(FilterQuery("1"))
-    table.waitUntilComplete()
-    #expect(table.tableFooter?.text.string == "sum n 11.5   max n 10 · 2 of 4 rows")
+    #expect(table.tableFooter == nil)
     try table.setFilter(FilterQuery("10"))
     table.waitUntilComplete()
-    #expect(table.tableFooter == nil)
     #expect(table.footer(inSection: 0)?.text.string == "sum n 10   max n 10 · 1 of 1 row")
   }
 

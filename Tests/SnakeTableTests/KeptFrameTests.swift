@@ -211,7 +211,7 @@ import Testing
       }
       kept += pair.keptFrames
     }
-    #expect(kept > 10 * pairs, "frames after a key are drawn on top of the last one, not \(kept) of \(40 * pairs)")
+    #expect(kept > 10 * pairs, "frames are drawn on top of the last one, not \(kept) of \(40 * pairs)")
   }
 
   /// A program can draw a table into a part of a frame of its own.

@@ -72,11 +72,11 @@ extension RecordTable: ListTable {
     shownSummaries(ofSection: section, downTo: level(ofSection: section))
   }
 
-  /// A note if the followed file was truncated or replaced, the footer of the options, and the aggregates of the rows shown, unless
-  /// these are in one group.
+  /// A note if the followed file was truncated or replaced, the footer of the options, and the aggregates of the rows shown of a list
+  /// without groups.
   package var tableFooter: SectionLabel? {
     let text = footerText.map { CellText($0) }
-    guard totals != nil || rowMap.numberOfSections > 1, !summaries.isEmpty else { return tableFooter(text) }
+    guard totals != nil, !summaries.isEmpty else { return tableFooter(text) }
     let (values, rows) = (shownTotals, (shown: matchCount, all: isFiltered ? count : nil))
     return tableFooter(
       text, totals: self.text(of: values, rows: rows), columnValues: columnValues(of: values, rows: rows))

@@ -59,9 +59,9 @@ extension RecordTable {
     }
   }
 
-  /// The aggregates of all rows shown; nil as long as they are not known.
+  /// The aggregates of all rows shown of a list without groups; nil as long as they are not known.
   var shownTotals: [FieldSummary]? {
-    guard isFiltered else { return (totals ?? groups)?.total }
+    guard isFiltered else { return totals?.total }
     return matchGroups.map { $0.total ?? summaries.startValues }
   }
 }

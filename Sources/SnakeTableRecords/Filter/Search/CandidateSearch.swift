@@ -56,7 +56,9 @@ struct CandidateSearch {
         let next = patterns.withUnsafeBufferPointer { $0[number].first(in: bytes, from: start) }
         found[number] = next ?? bytes.count
       }
-      if found[number] < bytes.count, found[number] <= candidate { (candidate, pattern) = (found[number], number) }
+      if found[number] < bytes.count, found[number] <= candidate {
+        (candidate, pattern) = (found[number], number)
+      }
     }
     for number in accents.indices {
       if accented[number] < start {
