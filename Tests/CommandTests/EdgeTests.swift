@@ -75,8 +75,10 @@ import Testing
 
   @Test func theIndexIsClickedAndTyped() throws {
     let session = try browse(
-      ["--format", "csv", "-s", "plain", "-g", "group", "--section-index", "--output", "index"], rows: 12,
-      input: Self.groups)
+      [
+        "--format", "csv", "-s", "plain", "-g", "group", "--columns", "none", "--section-index", "--output",
+        "index",
+      ], rows: 12, input: Self.groups)
     // The viewport has nine lines, and the four index titles are in its middle.
     try session.wait { screen in (3..<7).map { screen.lines[$0].suffix(2) } == [" A", " B", " C", " D"] }
     session.click(line: 5, column: 79)

@@ -260,7 +260,7 @@ import Testing
   @Test func rowsAreFoundByTheirIdentifier() throws {
     let session = try session(
       "x:reload(printf 'id,state\\n9,new\\n2,done\\n1,done\\n')",
-      ["--multi", "--format", "csv", "--id", "id"],
+      ["--multi", "--format", "csv", "--id", "id", "--columns", "none"],
       rows: "id,state\n1,open\n2,open\n")
     try session.wait(until: isShown)
     session.type(" j")

@@ -134,7 +134,8 @@ import Testing
       ["-p", "--format", "csv", "-g", "b", "--sort", "b", "--sum", "b"], input: input, environment: defaults)
     #expect(
       try sorted == run(["-p", "--format", "csv", "-g", "b", "--sort", "b", "--sum", "b"], input: input))
-    let many = try run(["-p", "--format", "csv", "--sum", "a", "--max", "a", "--min", "b"], input: input)
+    let many = try run(
+      ["-p", "--format", "csv", "--columns", "none", "--sum", "a", "--max", "a", "--min", "b"], input: input)
     #expect(many.output.contains("sum a 4   max a 3   min b 2"))
   }
 

@@ -116,12 +116,14 @@ enum LayoutTarget {
   }
 
   /// Lines go on where the viewport cuts them; elsewhere they end at the table's edges, or where text begins. Without
-  /// walls, the strokes beside marked rows end in or beside the column of the cursor's bar.
+  /// walls, the strokes beside marked rows end in or beside the column of the cursor's bar. Without borders, walls end.
   private static func checkLinesMeet(_ buffer: CellBuffer, _ painter: TablePainter) throws(Finding) {
     let configuration = painter.layout.configuration
     guard painter.appearance.box == .outline, painter.columns.width > 0 else { return }
     let starts = isBoxed(painter) ? [] : [0, painter.columns.content.lowerBound]
     let marks = isBoxed(painter) ? [] : painter.columns.bar.map { [$0, $0 + 1] } ?? []
+    let box = painter.columns.box
+    let walls = isBoxed(painter) && !configuration.showsBorders ? [box.lowerBound, box.upperBound - 1] : []
     for end in StrokeArms(buffer).freeEnds {
       let isCut =
         end.direction == .north && end.line == 1
@@ -129,7 +131,7 @@ enum LayoutTarget {
       let isEnd =
         end.direction == .west && starts.contains(end.column)
         || end.direction == .east && end.column == painter.width - 1 && !starts.isEmpty
-        || [.north, .south].contains(end.direction) && marks.contains(end.column)
+        || [.north, .south].contains(end.direction) && (marks + walls).contains(end.column)
       try Finding.unless(
         isCut || isEnd, "a line ends \(end.direction) at \(end.column), \(end.line): \(configuration)")
     }
