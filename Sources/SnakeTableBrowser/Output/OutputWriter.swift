@@ -14,6 +14,13 @@ package struct OutputWriter {
     if pending.count >= Self.pieceSize { try flush() }
   }
 
+  /// Lets a function append bytes to the buffered ones, which spares a copy, and returns its result.
+  package mutating func append<Result, Failure>(
+    _ body: (inout [UInt8]) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(&pending)
+  }
+
   /// Writes the buffered bytes. Call it at the end.
   package mutating func flush() throws(SystemError) {
     try descriptor.writeAll(pending)

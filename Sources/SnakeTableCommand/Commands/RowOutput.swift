@@ -20,15 +20,12 @@ extension RowFormatter {
   func write(_ next: () throws(CommandError) -> [Rows.Row]) throws(CommandError) {
     var output = RowOutput()
     var hasRows = false
-    var bytes: [UInt8] = []
     while true {
       var rows = try next()[...]
       if rows.isEmpty { break }
       while !rows.isEmpty {
-        bytes.removeAll(keepingCapacity: true)
-        rows.removeFirst(try count(ofAppended: output.isMarked ? rows.prefix(1) : rows, to: &bytes))
         try output.write(hasRows ? separator : head)
-        try output.write(row: bytes, keepsLines: keepsLines)
+        rows.removeFirst(try write(rows, to: &output))
         hasRows = true
       }
     }
@@ -37,10 +34,15 @@ extension RowFormatter {
     try output.flush()
   }
 
-  private func count(
-    ofAppended rows: ArraySlice<Rows.Row>, to bytes: inout [UInt8]
-  ) throws(CommandError) -> Int {
-    do throws(RecordOutputError) { return try append(rows, to: &bytes) } catch { throw .output(error) }
+  /// Writes as many rows as can be written together, and returns their number. On a terminal, it is one.
+  private func write(_ rows: ArraySlice<Rows.Row>, to output: inout RowOutput) throws(CommandError) -> Int {
+    if output.isMarked, let row = rows.first {
+      try output.write(row: try bytes(of: row), keepsLines: keepsLines)
+      return 1
+    }
+    do throws(RecordOutputError) {
+      return try output.append { (bytes) throws(RecordOutputError) in try append(rows, to: &bytes) }
+    } catch { throw .output(error) }
   }
 
   func bytes(of row: Rows.Row) throws(CommandError) -> [UInt8] {
@@ -57,6 +59,13 @@ struct RowOutput {
 
   /// Whether control characters are replaced.
   var isMarked: Bool { typesetter != nil }
+
+  /// Lets a function append bytes as they are.
+  mutating func append<Result, Failure>(
+    _ body: (inout [UInt8]) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try output.append(body)
+  }
 
   /// Writes bytes as they are.
   mutating func write(_ bytes: some Collection<UInt8>) throws(CommandError) {
