@@ -35,7 +35,7 @@ package enum Recognition: Equatable, Sendable {
     }
   }
 
-  /// The table that a list is if it is a single one with text beside it, else the list.
+  /// The only table of a text with lines beside it; the recognition itself for any other list.
   package var main: Recognition {
     if case .tables(let tables) = self, tables.isSingle { tables.first } else { self }
   }

@@ -53,7 +53,7 @@ package struct KeyHints<Action: Equatable> {
   /// Returns the hint for two keys that do the opposite of one another, such as `+- width`, or nil if one of them is missing.
   /// - Parameters:
   ///   - one: the action of the first key, and the key that is named if it performs the action.
-  ///   - other: those of the second key.
+  ///   - other: the action of the second key, and the key that is named if it performs the action.
   package func pair(
     _ text: String, _ one: (action: Action, usual: KeyPress.Key),
     _ other: (action: Action, usual: KeyPress.Key)

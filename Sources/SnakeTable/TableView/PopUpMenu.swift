@@ -74,8 +74,8 @@ final class PopUpMenu: TableViewDelegate {
     tableView.indexPathForFocusedRow.flatMap(action(at:)).flatMap { $0.isPossible ? $0 : nil }
   }
 
-  /// Moves the cursor to the next action that shows a character as its key, or else to the next one whose title begins with it,
-  /// regardless of case. Returns false if there is none.
+  /// Moves the cursor to the next action that shows a character as its key. Without such an action, moves to the next title that
+  /// begins with the character, regardless of case. Returns false if no action matches.
   func moveCursor(to character: Unicode.Scalar) -> Bool {
     let paths = (0..<tableView.layout.numberOfRows).map { TableIndexPath(row: $0, section: 0) }
     let next = (tableView.indexPathForFocusedRow?.row ?? -1) + 1

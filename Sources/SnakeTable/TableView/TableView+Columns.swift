@@ -36,7 +36,7 @@ extension TableView {
     while !visibleColumns.contains(column), columnLayout?.hasMore == true { scrollColumns(by: 1) }
   }
 
-  /// Scrolls until a column has a width, or is the first one that scrolls.
+  /// Scrolls until a column is at least as wide as `width`, or no column before it can be scrolled out of view.
   package func scrollColumn(_ column: Int, toWidth width: Int) {
     scrollColumnToVisible(column)
     let kept = columnLayout?.keptColumns ?? 0
@@ -68,8 +68,8 @@ extension TableView {
     setNeedsDisplay()
   }
 
-  /// Moves the cursor of columns, which appears, to the first column in view of which a value in view is cut off, or else the name. Does
-  /// nothing if there is none. O(rows in view).
+  /// Shows the column cursor on the first visible column that cuts off a visible value, or else its name. Does nothing if no column
+  /// does. O(rows in view).
   package func moveColumnCursorToCutColumn() {
     measureColumns()
     guard let columnLayout else { return }

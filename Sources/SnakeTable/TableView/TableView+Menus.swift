@@ -134,8 +134,8 @@ extension TableView {
     return true
   }
 
-  /// Moves the cursor of the menu to the next action that begins with the character of a key, or shows it as its key. Returns false
-  /// if there is no menu or no such action.
+  /// Moves the cursor of the menu to the next action whose key, or else whose first letter, is the character of a key press. Returns
+  /// false without a menu or such an action.
   func moveInMenu(to key: KeyPress) -> Bool {
     guard let menu = interaction.menu, case .character(let character) = key.key, character != " ",
       key.modifiers.isEmpty

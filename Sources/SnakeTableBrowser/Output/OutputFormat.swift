@@ -49,7 +49,8 @@ package protocol FormattableRows<Row> {
   func json(of row: Row) throws(RecordOutputError) -> [UInt8]
   /// Returns the value of `json(of:)` on one line.
   func jsonLine(of row: Row) throws(RecordOutputError) -> [UInt8]
-  /// Appends rows as they came with a byte between them, as long as that needs no look at each. Returns their number.
+  /// Appends rows in their original form, with a byte between them, up to the first row that must be written alone. Returns the number
+  /// of rows appended, which may be 0.
   func append(_ rows: ArraySlice<Row>, end: UInt8, to bytes: inout [UInt8]) -> Int
 }
 
@@ -104,8 +105,8 @@ package struct RowFormatter<Rows: FormattableRows> {
     }
   }
 
-  /// Appends rows with the separators between them, and returns their number: the first one, and as many more as are as easily
-  /// written.
+  /// Appends the first row, and the rows behind it that can be written together with it, with separators between them. Returns the
+  /// number of rows appended.
   package func append(
     _ rows: ArraySlice<Rows.Row>, to bytes: inout [UInt8]
   ) throws(RecordOutputError) -> Int {

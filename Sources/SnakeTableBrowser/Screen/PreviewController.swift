@@ -74,8 +74,8 @@ package final class PreviewController: ScreenController {
     return coversList
   }
 
-  /// Whether the pane is open or closed where it would not be at the start of this list; nil where it would, without room for it, and
-  /// for the output of a command.
+  /// Whether the pane is open, if the user has changed that; nil if the pane is as at the start of this list, has no room, or shows
+  /// the output of a command.
   var choice: Bool? {
     guard command == nil, hasRoom, let isOpen else { return nil }
     let isOpenAtStart = settings.isOpenAtStart(on: screenSize) { browser.source?.hidesFields ?? false }

@@ -8,7 +8,7 @@ package struct ShownView: Equatable {
   package var format: ListFormat?
   /// Whether long titles are on several lines.
   package var wrapsTitles: Bool
-  /// Whether the pane with the fields is open; nil if that is as it would be at start.
+  /// Whether the pane with the fields is open, if the user has changed that; nil if the pane is as at start.
   package var isPaneOpen: Bool?
 
   package init(

@@ -10,7 +10,7 @@ enum BrowserAction: Hashable, Sendable {
   case context
   /// Shows the rows that may or may not match the filter, or its matches.
   case undecided
-  /// Moves to the next match of the filter that was removed last, or of the condition that was gone to, or to the one before.
+  /// Moves to the next or the previous match of the last removed filter, or of the last condition of `goTo`.
   case nextMatch
   case previousMatch
   /// Opens a menu of the fields that rows can be sorted by.

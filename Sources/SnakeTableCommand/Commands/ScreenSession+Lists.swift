@@ -30,7 +30,7 @@ extension ScreenSession {
     var options = former.opening(connection, conditions)
     if connection.isStructure {
       options.records = .structure
-      // Its rows are read, and not chosen.
+      // Enter opens a row of a structure; it never ends the program.
       options.browser.isPager = true
     }
     let table: PageStore

@@ -60,8 +60,8 @@ extension TableCell {
 }
 
 extension TablePainter {
-  /// Returns the style of a text, which has another colour for some time after a change. Where there is no colour for text, it is
-  /// bold, in the colour of strokes if there is one: nothing is known that it could turn into.
+  /// Returns the style of a text. After a change, the text has the accent and fades to its usual colour. While the background is
+  /// unknown, a changed text is bold and does not fade; it has the colour of strokes if the theme has one.
   func style(_ usual: TextStyle, of part: RowTrail.Part, in row: RowContext) -> TextStyle {
     guard let color = row.trail?[part] else { return usual }
     var result = usual

@@ -28,7 +28,7 @@ struct DateParts {
 
   private static let mostNumbers = 3
 
-  /// Whether no word or sign makes texts that begin with years be in another order than their dates.
+  /// Whether the order of texts is the order of their dates, if the texts begin with the year.
   var areInTextOrder: Bool { !hasWeekday && !hasHalfDay && hasTwoDigitHour && offset == 0 }
 
   /// Returns nil for text with anything else than parts of a date.

@@ -13,7 +13,7 @@ package struct DateText: Equatable, Sendable {
 
   /// The orders in which the date is one.
   package private(set) var orders: Orders = .all
-  /// Whether the text is in the order of its parts, from the year on, so that texts are in the order of their dates.
+  /// Whether the order of texts in this form is the order of their dates: the parts are sorted from the year to the seconds.
   package private(set) var isInTextOrder = false
   private var year: Int?
   /// The month and the day if the order is `monthFirst`, or if there is only one.
@@ -44,7 +44,7 @@ package struct DateText: Equatable, Sendable {
   /// The number of other texts that a column of dates may have, such as a title or a line below the list.
   package static let mostOthers = 3
 
-  /// Whether a column is one of dates, by the numbers of its dates and of its other texts.
+  /// Whether a column with these numbers of dates and of other texts is ordered by time.
   package static func areColumn(dates: Int, others: Int) -> Bool { dates > others && others <= mostOthers }
 
   private mutating func takeDate(_ parts: DateParts) -> Bool {

@@ -207,8 +207,8 @@ package struct WordPattern: Sendable {
   /// Whether the bytes, once found, are the letters.
   package let edges: Edges
 
-  /// What decides whether bytes are whole letters: a mark behind them would belong to the last one. It is a trivial value, because
-  /// lines are looked at one after the other.
+  /// Decides whether found bytes are whole letters: a combining mark behind them would belong to the last letter. A trivial value, so
+  /// that copying it for each line needs no reference counting.
   package struct Edges: Sendable {
     /// The number of bytes.
     fileprivate let count: Int
@@ -217,8 +217,8 @@ package struct WordPattern: Sendable {
     /// Whether the first letter may belong to the one before it.
     fileprivate let mayContinue: Bool
 
-    /// Whether bytes that were found at an offset of a text, or end behind it, are certainly the letters. Otherwise they may still
-    /// be.
+    /// Returns whether the bytes found at an offset are certainly the letters. If false, a comparison letter by letter decides. The
+    /// bytes may end behind the text.
     package func areWhole(in text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
       let end = offset + count
       return end <= text.count && !mayContinue && (takesAccents || !text.isContinuing(at: end))

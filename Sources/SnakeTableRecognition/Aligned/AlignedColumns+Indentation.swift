@@ -3,7 +3,7 @@ extension AlignedColumns {
   /// The share of the rows that have places in a tree, and the number of rows that are examined.
   private static let (leastInTree, mostRows) = (0.9, 400)
 
-  /// Notes the columns whose values begin at the left edge, or below their parents in a tree.
+  /// Sets `isIndented` of the columns with left-aligned values and with trees.
   mutating func markIndentedColumns(_ rows: [[LineWords.Word]]) {
     var all = [[Cell]](repeating: [], count: count)
     for row in rows.prefix(Self.mostRows) {
@@ -14,8 +14,9 @@ extension AlignedColumns {
     }
   }
 
-  /// Whether no value begins before the left edge, the first one begins there, and the others form a tree: a value is further right
-  /// than the one above it, or begins below one of those that this one is within. Values that end in the same column do not count.
+  /// Returns whether values are aligned left or form a tree. In a tree, the first value begins at the left edge, and each further value
+  /// is indented more than the value above it, or as much as one of that value's ancestors. A column in which most values end at the
+  /// right edge is no tree.
   private func isIndented(_ cells: [Cell], in column: Column) -> Bool {
     guard let first = cells.first, first.indentation == 0, cells.allSatisfy({ $0.indentation >= 0 }) else {
       return false

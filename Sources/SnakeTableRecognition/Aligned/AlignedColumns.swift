@@ -13,7 +13,7 @@ package struct AlignedColumns: Equatable, Sendable {
     var extent: Range<Int>
     /// Whether its values end where its name ends.
     var isRightAligned = false
-    /// Whether its values begin at its left edge, or further right as those of a tree do.
+    /// Whether its values begin at its left edge, or are indented as a tree.
     var isIndented = false
   }
 

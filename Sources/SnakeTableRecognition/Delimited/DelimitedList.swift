@@ -58,8 +58,8 @@ struct DelimitedRecognition {
     return firstRecordAmongComments(list).map { self.list(from: $0) } ?? list
   }
 
-  /// The offset of the first line that looks like a comment and has as many fields as the records; nil if the only one is behind the
-  /// others and names the fields.
+  /// Returns the offset of the first line that looks like a comment and has as many fields as the records. Returns nil if no line has,
+  /// or only the last comment, which names the fields.
   private func firstRecordAmongComments(_ list: DelimitedList) -> Int? {
     guard list.fields > 1 else { return nil }
     var (records, start, last) = ([Int](), 0, 0)

@@ -1,4 +1,5 @@
 import SnakeTableDecoding
+import SnakeTableDrawing
 import SnakeTableQuery
 
 /// The records of all arrays at a path in a JSON document as one array. The document keeps its bytes.
@@ -95,11 +96,7 @@ final class JoinedArrays: ByteSource {
 
   /// Returns the last part that begins at an offset or before it; nil for the first byte. O(log parts).
   private func part(at offset: Int) -> (start: Int, bytes: Range<Int>)? {
-    var (low, high) = (0, parts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if parts[middle].start <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? parts[low - 1] : nil
+    let next = parts.partitioningIndex { $0.start > offset }
+    return next > 0 ? parts[next - 1] : nil
   }
 }

@@ -5,8 +5,8 @@ package struct GroupTable: Sendable {
   package var counts: [Int] = []
   /// The aggregates of each group; empty if there are none.
   private var summaries: [[FieldSummary]] = []
-  /// The aggregates of all groups together; nil before the first ones.
-  package private(set) var total: [FieldSummary]?
+  /// The aggregates of all groups together, as of one group; empty before the first ones.
+  private var totals: [[FieldSummary]] = []
   /// The levels of groups that contain other groups, outermost first; empty if there is one level.
   package private(set) var outer: [OuterGroups]
 
@@ -37,12 +37,7 @@ package struct GroupTable: Sendable {
   /// Adds aggregates to those of a group, and of the groups that contain it. A group without any must be the first such one.
   package mutating func add(_ part: [FieldSummary], to group: Int, _ fields: SummaryFields) {
     Self.add(part, to: &summaries, at: group, fields)
-    if var total = total.take() {
-      fields.add(part, to: &total)
-      self.total = total
-    } else {
-      total = part
-    }
+    Self.add(part, to: &totals, at: 0, fields)
     for level in outer.indices {
       let number = Int(outer[level].numbers[group])
       Self.add(part, to: &outer[level].summaries, at: number, fields)
@@ -56,6 +51,9 @@ package struct GroupTable: Sendable {
   }
 
   // MARK: Groups
+
+  /// The aggregates of all groups together; nil before the first ones.
+  package var total: [FieldSummary]? { totals.first }
 
   /// Returns the number of the group of a level with a key; nil if there is none.
   /// - Parameter level: The level, outermost first; nil for the innermost one.

@@ -52,7 +52,7 @@ final class RecordReader {
   /// - Parameters:
   ///   - rows: The numbers of the rows, in any order.
   ///   - input: Their input, and the numbers of all its rows.
-  ///   - offset: What is added to the number of a row for the number of its record in the input.
+  ///   - offset: The number of a record in the input minus the number of its row.
   ///   - end: The byte between two records. The same byte ends records of the input.
   /// - Returns: The number of records appended.
   func appendRecords(
@@ -60,7 +60,7 @@ final class RecordReader {
     to bytes: inout [UInt8]
   ) -> Int {
     guard let page = lastPage, page.input == input.number else { return 0 }
-    // Added to the number of a row for the number of its end in the block.
+    // The number of a record end in the block minus the number of its row.
     let first = offset - page.block.endsBefore
     let whole = ((1 - first)..<max(1 - first, page.ends.count - first)).clamped(to: input.rows)
     var next = rows.startIndex

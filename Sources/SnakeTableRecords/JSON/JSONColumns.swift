@@ -1,8 +1,7 @@
 import SnakeTableJSON
 
 /// The members of JSON records that are shown as columns: single values, also inside objects, in the order in which they appear.
-/// Those that programs make for one another come behind the others: addresses, UUIDs, hashes, and times, but not a single time that
-/// its program has put there.
+/// Addresses, UUIDs, hashes and times come behind the other members. A single time keeps its place, unless keys are sorted.
 /// Members with the same value in all records, arrays, objects that are too deep, and long texts come last. A name or an
 /// identifier comes first if the program that wrote the records has sorted their keys, or has put such text first.
 struct JSONColumns {
@@ -67,7 +66,7 @@ struct JSONColumns {
     return (first + varied.filter(isMachineMade) + columns.members.filter(isLast)).map(\.path)
   }
 
-  /// Tells which members have text that programs make for one another. The time at the beginning of a record keeps its place, and so
+  /// Returns whether a member has addresses, identifiers or times. The time at the beginning of a record keeps its place, and so
   /// does the only one unless keys are sorted.
   private var isMachineMade: (Member) -> Bool {
     let first = members.first?.path

@@ -1,6 +1,6 @@
 import SnakeTableModel
 
-/// Text that programs make for one another, by which people hardly tell records apart.
+/// Addresses, identifiers and times, which programs generate and people seldom read.
 enum MachineText {
   /// The least number of digits in a row that make a hash.
   private static let shortestHash = 16

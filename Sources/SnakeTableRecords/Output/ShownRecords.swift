@@ -22,8 +22,8 @@ package struct ShownRecords {
   /// Skips rows of the section.
   package mutating func skip(_ rows: Int) { path.row += rows }
 
-  /// Returns the identifiers of the next rows of a section, at least one; empty at the end. A row that can no longer be found has
-  /// one that cannot be read.
+  /// Returns the identifiers of the next rows of a section, at least one; empty at the end. A row that is gone has the identifier
+  /// `RecordTable.noRecord`.
   /// - Parameter count: The maximum number of rows.
   package mutating func next(atMost count: Int) -> [Int] {
     while path.row >= rows {

@@ -70,11 +70,11 @@ struct DecimalSum: Sendable {
     return (rest + ApproximateDecimal(digits)).text()
   }
 
-  /// The maximum number of digits of a mean behind the point, without zeros before the first other one.
+  /// The maximum number of decimals of a mean, from the first decimal that is not zero on.
   private static let decimalsOfMean = 6
 
-  /// The sum divided by `count`, rounded to two digits after the point, or as many as the sum has, but to no more than six from the
-  /// first that is not zero on; without trailing zeros. `count` must be greater than 0.
+  /// The sum divided by `count`, rounded to two decimals, or to as many decimals as the sum has, but at most to `decimalsOfMean`.
+  /// Trailing zeros are left out. `count` must be greater than 0.
   func mean(of count: Int) -> String {
     if let rest {
       let mean = (rest + ApproximateDecimal(digits)).divided(by: count)

@@ -85,7 +85,7 @@ package final class RecordInputs {
 
   /// The nanoseconds to wait for more lines of a stream whose first line has arrived: with a screen, and without one.
   private static let (patience, longPatience) = (60_000_000, 10_000_000_000)
-  /// The nanoseconds without further bytes after which a list without a screen is not waited for either.
+  /// The nanoseconds without new bytes after which a stream is recognised by what has arrived, without a screen.
   private static let silence = 2_000_000_000
 
   /// Recognises the first input by its beginning. Returns false if too little of a stream has arrived.
@@ -100,8 +100,8 @@ package final class RecordInputs {
       let interval = min(milliseconds ?? 20, 20)
       let patience = options.waitsForSample ? Self.longPatience : Self.patience
       let isRecognised = stream.peek(timeout: interval) { bytes, isAll in
-        if firstLine == nil, bytes.contains(0x0A) { firstLine = MonotonicClock.nanoseconds() }
         let now = MonotonicClock.nanoseconds()
+        if firstLine == nil, bytes.contains(0x0A) { firstLine = now }
         if bytes.count != latest.count { latest = (bytes.count, now) }
         let isLate = firstLine.map { now - $0 >= patience || now - latest.time >= Self.silence } ?? false
         guard isAll || isLate else {

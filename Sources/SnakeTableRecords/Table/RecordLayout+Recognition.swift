@@ -41,7 +41,7 @@ extension RecordLayout {
     names = Self.names(recognition)
   }
 
-  /// The names that a recognition says, and not the first record alone; nil for none.
+  /// The names of the fields, if the recognition contains them; nil if only the first record has names, or there are none.
   private static func names(_ recognition: Recognition) -> [[UInt8]]? {
     switch recognition {
     case .words(let list) where list.hasRowNames: [[]] + list.names.map { Array($0.utf8) }

@@ -66,8 +66,8 @@ package struct RecordOptions: Equatable, Sendable {
 
   /// Whether records of three or more fields are shown in columns if no columns are named.
   package var showsColumns = false
-  /// Whether a stream is recognised by all of it, at most 64 KB or what arrives within 10 seconds without a break of 2; otherwise by
-  /// what arrives at once.
+  /// Whether a stream is recognised by its first 64 KB, or less if it ends, pauses for 2 seconds, or takes 10 seconds. If false, it is
+  /// recognised by what arrives at once.
   package var waitsForSample = true
   /// What the first input was recognised as, unless the options say what it is; nil before.
   package internal(set) var recognition: Recognition?

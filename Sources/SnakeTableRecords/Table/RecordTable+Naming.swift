@@ -140,10 +140,10 @@ extension RecordTable {
     return true
   }
 
-  /// Joins the header rows of all files; those of tables in one input are known. Where that is not possible, verifies that they name the same fields in the same order. A
-  /// stream is not compared, because its header row is not known yet; neither is a header row that is longer than
-  /// `Inputs.lookAhead`. A followed file, and each of its successors, is compared by the indexer when its header row has
-  /// arrived.
+  /// Joins the header rows of all files. The names of several tables in one input are known before. Where header rows cannot be
+  /// joined, verifies that they name the same fields in the same order. A stream is not compared, because its header row
+  /// is not known yet; neither is a header row that is longer than `Inputs.lookAhead`. A followed file, and each of its successors, is
+  /// compared by the indexer when its header row has arrived.
   /// - Throws: `InputError.otherFields`, or an error while reading.
   func compareHeaderRows() throws(InputError) {
     guard layout.hasHeaderRow, layout.inputSplitters.isEmpty, sources.count > 1 || options.follows else {

@@ -130,8 +130,8 @@ enum RowMap {
     records(inSection: section, rows: 0..<numberOfRows(inSection: section))
   }
 
-  /// The records of successive rows of a section, without rows whose match a search no longer has. O(rows), and O(log rows) more
-  /// for each of a grouped or sorted list.
+  /// Returns the records of consecutive rows of a section, without rows that a search no longer finds. O(rows); O(rows log rows) for a
+  /// grouped or sorted list.
   func records(inSection section: Int, rows: Range<Int>) -> [Int] {
     switch self {
     case .grouped(let groups, _):

@@ -13,7 +13,7 @@ struct SQLStructure {
 
   private(set) var rows: [[SQLValue]] = []
 
-  /// Adds the rows of a statement, which has the columns `name`, `type` and `details`. What it does not have is shown as nothing.
+  /// Adds the rows of a statement, which has the columns `name`, `type` and `details`. Columns that it lacks are empty.
   mutating func add(_ part: Part, _ statement: SQLText, from connection: some SQLConnection) throws(ListError)
   {
     let cursor = try connection.rows(statement)
