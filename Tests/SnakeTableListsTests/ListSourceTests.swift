@@ -19,6 +19,14 @@ import Testing
     .rows(ListPage(ListQuery(), place, limit: limit))
   }
 
+  private func pages(
+    of source: ListSource, recount: @escaping @Sendable (RowCount) -> Void = { _ in }
+  ) -> SourcePages {
+    let connection = SourceConnection(
+      source, running: Program([]), opened: ListOpening(), as: ListDescription(fields: []))
+    return SourcePages(connection, ListQuery(), recount: recount)
+  }
+
   private func keys(_ answer: ListAnswer.Content) -> [String]? {
     if case .rows(let rows) = answer { rows.rows.map(\.key) } else { nil }
   }
@@ -87,13 +95,36 @@ import Testing
     defer { source.end() }
     #expect(keys(try await source.answer(to: page(limit: 3))) == ["0", "1", "2"])
     let counts = Monitor<[RowCount]>([])
-    let connection = SourceConnection(
-      source, running: Program([]), opened: ListOpening(), as: ListDescription(fields: []))
-    let pages = SourcePages(connection, ListQuery()) { count in
-      counts.update { $0.append(count) }
-    }
+    let pages = pages(of: source) { count in counts.update { $0.append(count) } }
     #expect(try await pages.count() == .estimated(1200))
     #expect(counts.wait { $0.last } == .exact(1198))
+    _ = _file
+  }
+
+  /// The values that the row had when it was shown are not shown again.
+  @Test(arguments: [0, 1, 5, 10, 999])
+  func thePageAroundARowHasTheRowAsItIsNow(position: Int) async throws {
+    let (source, _file) = try start("")
+    defer { source.end() }
+    let shown = ListRow(key: "\(position)", values: [.text(Array("as it was".utf8))])
+    let found = try await pages(of: source).page(around: shown, size: 5)
+    let first = position / 5 * 5
+    #expect(found.rows.map(\.key) == (first..<first + 5).map(String.init))
+    #expect(found.rows[position % 5].values != shown.values)
+    #expect((found.page, found.position) == (position / 5, position))
+    _ = _file
+  }
+
+  @Test func thereIsNoPageAroundARowThatIsGone() async throws {
+    let (source, _file) = try start(
+      """
+      def place(id, request): send(id, count=7)
+      def rows(id, request): send(id, rows=[{"key": key, "values": []} for key in "56"])
+      """)
+    defer { source.end() }
+    await #expect(throws: SourceError.rowChanged) {
+      _ = try await pages(of: source).page(around: ListRow(key: "7", values: []), size: 5)
+    }
     _ = _file
   }
 

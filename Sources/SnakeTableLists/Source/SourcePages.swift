@@ -50,14 +50,14 @@ package struct SourcePages: PageProvider {
     guard case .count(let position, _) = try await connection.source.answer(to: .place(key: row.key, query))
     else { throw .unexpected }
     let cut = connection.can(.row) ? Self.cut : nil
-    let (before, after) = (position % size, size - 1 - position % size)
-    var found: [ListRow] = []
-    if before > 0 { found += try await rows(at: .before(key: row.key), limit: before, cut: cut) }
-    // Rows may have gone meanwhile.
-    guard found.count == before else { throw .rowsMissing }
-    found.append(row)
-    if after > 0 { found += try await rows(at: .after(key: row.key), limit: after, cut: cut) }
-    return (found, position / size, position)
+    let before = position % size
+    let above = try await rows(at: .before(key: row.key), limit: max(before, 1), cut: cut)
+    // The row is read again: it may have changed since it was shown, or be gone.
+    let start = above.last.map { ListPage.Place.after(key: $0.key) } ?? .first
+    let below = try await rows(at: start, limit: size - before, cut: cut)
+    guard above.count >= before, below.first?.key == row.key else { throw .rowChanged }
+    let found = above.suffix(before) + below
+    return (Array(found), position / size, position)
   }
 
   /// Returns the next row that meets further conditions; nil for none.

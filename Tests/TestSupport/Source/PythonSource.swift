@@ -93,6 +93,9 @@ public struct PythonSource {
     def row(id, request):
         send(id, rows=[cut(request["key"], ROWS[int(request["key"])], None)])
 
+    def place(id, request):
+        send(id, count=[key for key, _ in select(request["query"])].index(request["key"]))
+
     def groups(id, request):
         names, found = [field["name"] for field in FIELDS], {} if request["fields"] else {(): []}
         for _, row in select(request["query"]):
@@ -119,7 +122,8 @@ public struct PythonSource {
     def main():
         for line in sys.stdin:
             message = json.loads(line)
-            for name, function in (("open", open_list), ("count", count), ("rows", rows), ("row", row), ("groups", groups)):
+            functions = {"open": open_list, "count": count, "rows": rows, "row": row, "place": place, "groups": groups}
+            for name, function in functions.items():
                 if name in message: function(message["id"], message[name])
             if "cancel" in message: cancel(message["cancel"])
 
