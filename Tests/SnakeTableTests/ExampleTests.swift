@@ -102,7 +102,7 @@ import Testing
     session.type("r")
     try session.wait { $0.contains("Answer Ada") }
     session.type("Yes")
-    session.send(.enter, .enter)
+    session.send(.enter)
     try session.wait { $0.contains("Sent to Ada") && $0.contains("A moth") }
     // Collapses today, which hides two messages, and expands it again.
     session.send(.left)

@@ -177,6 +177,16 @@ extension TableAction {
     /// Activates the detail button.
     case accessory
   }
+
+  /// An action on the focused column of a table with columns.
+  public enum ColumnAction: Hashable, Sendable {
+    /// Moves the focus by a number of columns; to the left if negative.
+    case focus(by: Int)
+    /// Moves the focused column by a number of columns; to the left if negative. See `TableConfiguration.allowsColumnReordering`.
+    case move(by: Int)
+    /// Widens the focused column by columns of the screen; narrows it if negative. See `TableConfiguration.allowsColumnResizing`.
+    case widen(by: Int)
+  }
 }
 
 extension KeyPress {

@@ -29,6 +29,8 @@ public enum TableAction: Hashable, Sendable {
   case toggleSelectionOfAll
   /// Performs an action on the cursor's row, or edits the table.
   case row(TableAction.RowAction)
+  /// Moves the focus among the columns, or changes the focused column.
+  case column(TableAction.ColumnAction)
   /// Replays the stroke animation.
   case replay
   /// Requests new content by the table's refresh control.
@@ -63,12 +65,12 @@ extension KeyMap where Action == TableAction {
         + viewing)
   }
 
-  /// Returns the standard keys and the keys that act on the cursor's row, with keys that edit the table if
+  /// Returns the standard keys, and the keys that act on the cursor's row and on the focused column, with keys that edit the table if
   /// `allowsEditing`.
   public static func rows(allowsMultipleSelection: Bool, allowsEditing: Bool = false) -> KeyMap {
     KeyMap(
-      standard(allowsMultipleSelection: allowsMultipleSelection).commands + (allowsEditing ? editing : [])
-        + acting)
+      arranging + standard(allowsMultipleSelection: allowsMultipleSelection).commands
+        + (allowsEditing ? editing : []) + acting)
   }
 
   /// The keys that mark a range of rows: movement keys with Shift.
@@ -102,6 +104,22 @@ extension KeyMap where Action == TableAction {
       Command([.control(0x72)], .refresh, title: "Load new rows"),
       Command([.character("/")], .search, title: "Search", hint: "search"),
       Command([.character("R")], .retry, title: "Load what failed again"),
+    ]
+  }
+
+  /// The keys of columns come first: they act only while a column is focused.
+  private static var arranging: [Command] {
+    [
+      Command([KeyPress(.right, modifiers: .alt)], .column(.focus(by: 1)), title: "Next column"),
+      Command([KeyPress(.left, modifiers: .alt)], .column(.focus(by: -1)), title: "Previous column"),
+      Command(
+        [KeyPress(.character("}")), KeyPress(.right, modifiers: [.alt, .shift])], .column(.move(by: 1)),
+        title: "Move the column to the right"),
+      Command(
+        [KeyPress(.character("{")), KeyPress(.left, modifiers: [.alt, .shift])], .column(.move(by: -1)),
+        title: "Move the column to the left"),
+      Command([.character("+")], .column(.widen(by: 1)), title: "Widen the column"),
+      Command([.character("-")], .column(.widen(by: -1)), title: "Narrow the column"),
     ]
   }
 

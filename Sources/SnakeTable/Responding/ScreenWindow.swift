@@ -37,6 +37,12 @@ final class ScreenWindow: ScreenController {
   /// The controller that gets the keys.
   private var top: any ScreenController { presented.last ?? root }
 
+  /// The innermost responder of the sheet that gets the keys; nil for none. An alert, which shows its own actions, dims the hints
+  /// below.
+  var responderOfSheet: (any ResponderController)? {
+    (presented.last as? SheetController)?.innermostResponder
+  }
+
   /// Shows a controller over all others. Does nothing if it is shown already.
   /// - Parameter completion: called when the controller has been removed, or the screen is closed.
   func present(_ controller: any ScreenController, completion: (() -> Void)? = nil) {

@@ -83,7 +83,7 @@ extension TableAction {
       .leave:
       .choosing
     case .search: .filtering
-    case .shift, .row, .replay, .refresh, .retry, .redraw, .help: .viewing
+    case .shift, .row, .column, .replay, .refresh, .retry, .redraw, .help: .viewing
     }
   }
 }

@@ -111,10 +111,10 @@ protocol HintingController: ResponderController {
 }
 
 extension ResponderController {
-  /// The hints to show while this controller, or another in the containers around it, gets the keys. There are none if the
-  /// other controller shows them itself.
+  /// The hints to show while this controller, another in the containers around it, or a sheet over it gets the keys. There are
+  /// none if the other controller shows them itself.
   var hintsInFocus: BarHints {
-    let focused = responderWithKeys
+    let focused = responder.enclosingWindow?.responderOfSheet ?? responderWithKeys
     guard let controller = focused as? any HintingController else {
       return focused.programHints(presentationAppearance ?? TableAppearance())
     }

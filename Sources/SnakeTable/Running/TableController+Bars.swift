@@ -229,11 +229,27 @@ extension TableController {
     }
     return BarHints(
       leading: tableView.layout.numberOfRows > 1 ? keys.move { $0 } : nil,
-      searchHints(keys) + rowHints(keys) + focusHints(appearance), commands: commandHints(appearance),
+      columnHints(keys) + searchHints(keys) + rowHints(keys) + focusHints(appearance),
+      commands: commandHints(appearance),
       pinned: [
         isPushed ? keys.hint(.back, .left) : nil, keys.hint(.leave, .character("q")),
         canPresentHelp ? keys.hint(.help, .character("?")) : nil,
       ])
+  }
+
+  /// The hints for the keys that change the focused column.
+  private func columnHints(_ keys: KeyHints<TableAction>) -> [String?] {
+    func hint(
+      _ text: String, _ one: (action: TableAction.ColumnAction, usual: KeyPress.Key),
+      _ other: (action: TableAction.ColumnAction, usual: KeyPress.Key)
+    ) -> String? {
+      guard tableView.canPerform(.column(one.action)) else { return nil }
+      return keys.pair(text, (.column(one.action), one.usual), (.column(other.action), other.usual))
+    }
+    return [
+      hint("move column", (.move(by: -1), .character("{")), (.move(by: 1), .character("}"))),
+      hint("width", (.widen(by: 1), .character("+")), (.widen(by: -1), .character("-"))),
+    ]
   }
 
   private func rowHints(_ keys: KeyHints<TableAction>) -> [String?] {

@@ -49,7 +49,9 @@ extension TableController {
     switch action {
     case .choose: choose()
     case .back:
-      if searchController?.goBack() != true, !responder.goBack() { finish(.cancelled) }
+      if searchController?.goBack() != true, !tableView.unfocusColumn(), !responder.goBack() {
+        finish(.cancelled)
+      }
     case .leave: finish(.cancelled)
     case .redraw: Waker.shared.requestFullDisplay()
     case .help: presentHelp()

@@ -39,6 +39,7 @@ extension TableView {
     case .extendSelection(let movement): extendSelection { perform(movement) }
     case .toggleSelectionOfAll: toggleSelectionOfAll()
     case .row(let action): perform(action)
+    case .column(let action): perform(action)
     case .replay: replayStrokes()
     case .refresh:
       // At the beginning of the list, the user wants to see what is new there.
@@ -55,6 +56,7 @@ extension TableView {
     switch action {
     case .toggleSelection, .toggleSelectionAndMove, .toggleSelectionOfAll: marksSeveral
     case .row(let action): canPerform(action)
+    case .column(let action): canPerform(action)
     case .refresh: refreshControl != nil
     case .retry: pagingDataSource?.hasFailures == true
     default: true

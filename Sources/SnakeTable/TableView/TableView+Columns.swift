@@ -29,8 +29,11 @@ extension TableView {
     // Keys can arrive before the first frame.
     measureColumns()
     let kept = columnLayout?.keptColumns ?? 0
-    guard column >= kept else { return }
-    while columnOffset > 0, let visible = visibleColumns.dropFirst(kept).first, column < visible {
+    let shown = shownColumns
+    guard let place = shown.firstIndex(of: column), place >= kept else { return }
+    while columnOffset > 0, let visible = visibleColumns.dropFirst(kept).first,
+      !shown.prefix(place + 1).contains(visible)
+    {
       scrollColumns(by: -1)
     }
     while !visibleColumns.contains(column), columnLayout?.hasMore == true { scrollColumns(by: 1) }
@@ -41,7 +44,7 @@ extension TableView {
     scrollColumnToVisible(column)
     let kept = columnLayout?.keptColumns ?? 0
     while rect(ofColumn: column).size.columns < width,
-      let first = visibleColumns.dropFirst(kept).first, first < column
+      let first = visibleColumns.dropFirst(kept).first, first != column
     {
       scrollColumns(by: 1)
       measureColumns()
@@ -51,58 +54,6 @@ extension TableView {
   /// Whether columns are out of view in the last frame.
   package var hasHiddenColumns: Bool {
     content.columns.layout.map { $0.offset > 0 || $0.hasMore } ?? false
-  }
-
-  // MARK: The cursor of columns
-
-  /// Moves the cursor of columns, which appears on the first column in view, and brings its column into view.
-  package func moveColumnCursor(by count: Int) {
-    let columns = configuration.columns.indices
-    guard !columns.isEmpty else { return }
-    measureColumns()
-    let scrolled = columnOffset > 0 ? visibleColumns.dropFirst(columnLayout?.keptColumns ?? 0).first : nil
-    let target = columnCursor.map { $0 + count } ?? scrolled ?? 0
-    let column = max(0, min(target, columns.upperBound - 1))
-    columnCursor = column
-    scrollColumnToVisible(column)
-    setNeedsDisplay()
-  }
-
-  /// Shows the column cursor on the first visible column that cuts off a visible value, or else its name. Does nothing if no column
-  /// does. O(rows in view).
-  package func moveColumnCursorToCutColumn() {
-    measureColumns()
-    guard let columnLayout else { return }
-    let rows = (visibleRows.map(paths) ?? []).compactMap {
-      texts(ofRow: layout.position(of: $0), columns: columnLayout.indexes)
-    }
-    let columns = Array(columnLayout.columns.enumerated())
-    func isCut(_ text: CellText, _ column: ColumnLayout.Column) -> Bool {
-      appearance.typesetter.width(of: text.bytes, ifAtMost: column.columns.count) == nil
-    }
-    let cut =
-      columns.first { place, column in
-        rows.contains { $0.indices.contains(place) && isCut($0[place], column) }
-      }
-      ?? columns.first { isCut(configuration.columns[$1.index].title, $1) }
-    guard let cut else { return }
-    columnCursor = cut.element.index
-    setNeedsDisplay()
-  }
-
-  /// Returns the number that a column has among others; nil if it is not there.
-  private static func place(of column: Int, in old: [TableColumn], among new: [TableColumn]) -> Int? {
-    let title = old[column].title
-    if new.indices.contains(column), new[column].title == title { return column }
-    return new.firstIndex { $0.title == title }
-  }
-
-  /// Hides the cursor of columns. Returns false if there is none.
-  package func hideColumnCursor() -> Bool {
-    guard columnCursor != nil else { return false }
-    columnCursor = nil
-    setNeedsDisplay()
-    return true
   }
 
   // MARK: Rectangles
@@ -130,11 +81,18 @@ extension TableView {
 
   // MARK: Measuring
 
-  private var columnLayout: ColumnLayout? {
+  var columnLayout: ColumnLayout? {
     ColumnLayout(
       width: size.columns, configuration: configuration, safeArea: safeArea, samples: dataSource.samples,
       estimates: content.columns.estimates, offset: viewport.columnOffset,
       quoteColumns: content.columns.quoteColumns, typesetter: appearance.typesetter)
+  }
+
+  /// Returns the number that a column has among others; nil if it is not there.
+  private static func number(of column: Int, in old: [TableColumn], among new: [TableColumn]) -> Int? {
+    let title = old[column].title
+    if new.indices.contains(column), new[column].title == title { return column }
+    return new.firstIndex { $0.title == title }
   }
 
   /// Forgets the widths if there are other columns now, and shows or hides their names.
@@ -145,10 +103,10 @@ extension TableView {
     if thawed != 0 { viewport.setColumnOffset(viewport.columnOffset + thawed) }
     let (columns, old) = (configuration.columns, former.columns)
     guard columns != old else { return }
-    // If its column is gone, the cursor is on the next one.
-    columnCursor = columnCursor.flatMap { cursor in
-      Self.place(of: cursor, in: old, among: columns)
-        ?? (columns.isEmpty ? nil : min(cursor, columns.count - 1))
+    // If the focused column is gone, the next one is focused.
+    focusedColumn = focusedColumn.flatMap { focused in
+      Self.number(of: focused, in: old, among: columns)
+        ?? (columns.isEmpty ? nil : min(focused, columns.count - 1))
     }
     viewport.setHasColumnNames(!columns.isEmpty)
     // Columns that are added behind the others leave them as they are.
@@ -264,7 +222,7 @@ extension TableView {
     return dataSource.cell(forRowAt: path, columns: columns)
   }
 
-  private func texts(ofRow position: Int, columns: [Int]) -> [CellText]? {
+  func texts(ofRow position: Int, columns: [Int]) -> [CellText]? {
     cell(ofRow: position, columns: columns)?.columnTexts
   }
 

@@ -200,7 +200,7 @@ extension TableView {
     result.safeArea = safeArea
     result.contentInset = adjustedInset
     result.columnLayout = content.columns.layout
-    result.columnCursor = columnCursor
+    result.focusedColumn = focusedColumn
     result.sectionBars = content.columns.sectionBars
     result.views = motionState.viewTimes(at: time)
     result.namesLine = viewport.namesLine.map { $0 + presentedOffset }

@@ -128,7 +128,7 @@ extension TableView {
     case .moveBy, .page, .halfPage, .first, .last, .section, .shift: menu.tableView.perform(action)
     case .extendSelection(let movement): return perform(movement, in: menu)
     case .toggleSelection, .toggleSelectionAndMove, .toggleSelectionOfAll, .sectionLetter, .replay, .search,
-      .row:
+      .row, .column:
       break
     }
     return true

@@ -33,7 +33,7 @@ public final class TableView {
   /// Whether the rows are dimmed, because others are about to replace them.
   package var isDimmed = false
   /// The number of the column that keys act on, whose name is drawn reversed; nil for none.
-  package internal(set) var columnCursor: Int?
+  public internal(set) var focusedColumn: Int?
   /// The mailbox through which other threads and tasks post work to the table.
   public private(set) lazy var mailbox = TableMailbox()
   /// The data source and the layout of its rows.

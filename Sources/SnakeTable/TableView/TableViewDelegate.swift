@@ -87,6 +87,10 @@ public protocol TableViewDelegate: AnyObject {
   /// to sort the rows by it. The column's `sortIndicator` shows their order.
   func tableView(_ tableView: TableView, didClickNameOfColumn column: Int)
 
+  /// Notifies the delegate that the user has moved a column, or changed its width (NSTableViewDelegate.tableViewColumnDidMove(_:) and
+  /// tableViewColumnDidResize(_:)): `TableConfiguration.columnOrder` and the widths of `columns` are what to keep.
+  func tableViewColumnsDidChange(_ tableView: TableView)
+
   /// Notifies the delegate that the next frame shows a row that the last frame did not show. The method may change the
   /// row and may reload or scroll the table: the frame shows the result, and rows that were removed meanwhile are not
   /// reported.
@@ -158,6 +162,7 @@ extension TableViewDelegate {
   ) -> TableIndexPath { proposed }
   public func tableView(_ tableView: TableView, moveRowAt path: TableIndexPath, to newPath: TableIndexPath) {}
   public func tableView(_ tableView: TableView, didClickNameOfColumn column: Int) {}
+  public func tableViewColumnsDidChange(_ tableView: TableView) {}
   public func tableView(_ tableView: TableView, willDisplay cell: TableCell, forRowAt path: TableIndexPath) {}
   public func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableCell, forRowAt path: TableIndexPath

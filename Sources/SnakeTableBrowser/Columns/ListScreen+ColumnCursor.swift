@@ -5,7 +5,7 @@ import SnakeTableRecords
 extension ListScreen {
   /// The column with the cursor; nil without one, and while the list has no keys.
   var cursorColumn: RecordColumn? {
-    guard showsList, !typesFilter, let source, let column = list.columnCursor,
+    guard showsList, !typesFilter, let source, let column = list.focusedColumn,
       source.columns.indices.contains(column)
     else { return nil }
     return source.columns[column]
@@ -22,7 +22,7 @@ extension ListScreen {
   func moveColumnCursor(by count: Int) {
     guard showsList else { return }
     guard hasColumns else { return footer.notice = Self.noColumns }
-    list.moveColumnCursor(by: count)
+    list.focusColumn(by: count)
   }
 
   private static let noColumns = "this list has no columns"
@@ -33,7 +33,7 @@ extension ListScreen {
   func freezeColumns() {
     guard showsList else { return }
     guard hasColumns else { return footer.notice = Self.noColumns }
-    guard let column = list.columnCursor else { return footer.notice = "Alt-Right chooses a column" }
+    guard let column = list.focusedColumn else { return footer.notice = "Alt-Right chooses a column" }
     let count = column + 1
     change { $0.frozenColumns = $0.frozenColumns != count ? count : count == 1 ? 0 : 1 }
     list.scrollColumnToVisible(column)
@@ -44,8 +44,8 @@ extension ListScreen {
   func widenColumn(by columns: Int) {
     guard showsList else { return }
     guard hasColumns else { return footer.notice = Self.noColumns }
-    if list.columnCursor == nil { list.moveColumnCursorToCutColumn() }
-    guard let column = list.columnCursor, let (fields, place) = cursorPlace else {
+    if list.focusedColumn == nil { list.focusCutColumn() }
+    guard let column = list.focusedColumn, let (fields, place) = cursorPlace else {
       return footer.notice = "no column is cut off: Alt-Right chooses one"
     }
     let width = list.rect(ofColumn: column).size.columns
@@ -73,7 +73,7 @@ extension ListScreen {
     case .keep: chooseValue(of: field, isExcluded: false)
     case .exclude: chooseValue(of: field, isExcluded: true)
     case .copy: copyValue()
-    case .table(.back): return list.hideColumnCursor()
+    case .table(.back): return list.unfocusColumn()
     default: return nil
     }
     return true

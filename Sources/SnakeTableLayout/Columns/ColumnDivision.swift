@@ -14,11 +14,16 @@ struct ColumnDivision {
   let room: Int
   let typesetter: Typesetter
 
-  /// - Parameter columns: all columns of the table. Hidden columns are left out, and columns of lower priority where there is no room.
-  init(columns: [TableColumn], estimates: ColumnEstimates, frozen: Int, room: Int, typesetter: Typesetter) {
+  /// - Parameters:
+  ///   - columns: all columns of the table. Hidden columns are left out, and columns of lower priority where there is no room.
+  ///   - order: the numbers of the columns from left to right; empty for the order of `columns`.
+  init(
+    columns: [TableColumn], order: [Int], estimates: ColumnEstimates, frozen: Int, room: Int,
+    typesetter: Typesetter
+  ) {
     (self.columns, self.estimates, self.frozen) = (columns, estimates, frozen)
     (self.room, self.typesetter) = (room, typesetter)
-    if columns.contains(where: \.isHidden) { keep(columns.indices.filter { !columns[$0].isHidden }) }
+    if !order.isEmpty || columns.contains(where: \.isHidden) { keep(columns.shownNumbers(in: order)) }
     let priority = self.columns.first?.priority
     if self.columns.contains(where: { $0.priority != priority }) { keepImportant() }
     if !fitsAll {

@@ -77,17 +77,19 @@ package struct ColumnLayout: Equatable, Sendable {
   /// Divides a room among columns.
   /// - Parameters:
   ///   - offset: the number of columns scrolled out of view. It is reduced if less is enough to show the last column.
+  ///   - order: the numbers of the columns from left to right; empty for the order of `all`.
   ///   - frozen: the number of columns that stay at the left while the others scroll.
   ///   - quoteColumns: the width that quotes need; 0 for none. They have at most a third of the room.
   ///   - room: the columns of the screen.
   package init(
-    _ all: [TableColumn], estimates: ColumnEstimates, offset: Int = 0, frozen: Int = 1,
+    _ all: [TableColumn], estimates: ColumnEstimates, order: [Int] = [], offset: Int = 0, frozen: Int = 1,
     quoteColumns: Int = 0, in room: Range<Int>, typesetter: Typesetter
   ) {
     guard !all.isEmpty, !room.isEmpty else { return }
     let room = reserve(quoteColumns, of: room)
     let division = ColumnDivision(
-      columns: all, estimates: estimates, frozen: frozen, room: room.count, typesetter: typesetter)
+      columns: all, order: order, estimates: estimates, frozen: frozen, room: room.count,
+      typesetter: typesetter)
     var places = division.placesOfAll()
     if places == nil { places = visiblePlaces(division, offset: offset) }
     columns = (places ?? []).map { Column($0, of: division, from: room.lowerBound) }
@@ -113,8 +115,9 @@ package struct ColumnLayout: Equatable, Sendable {
       configuration: configuration, samples: samples, typesetter: typesetter)
     let start = metrics.content.lowerBound
     self.init(
-      configuration.columns, estimates: estimates, offset: offset, frozen: configuration.frozenColumns,
-      quoteColumns: quoteColumns, in: start..<max(start, metrics.textEnd), typesetter: typesetter)
+      configuration.columns, estimates: estimates, order: configuration.columnOrder, offset: offset,
+      frozen: configuration.frozenColumns, quoteColumns: quoteColumns,
+      in: start..<max(start, metrics.textEnd), typesetter: typesetter)
   }
 
   /// Returns the number of the column whose name is in a column of the screen, or in the gaps beside it; nil if there is

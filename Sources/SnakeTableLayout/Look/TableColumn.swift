@@ -9,8 +9,8 @@ public struct TableColumn: Hashable, Sendable {
     case automatic
     /// A fixed width, as far as the table has room for it. Widths less than 1 count as 1.
     case fixed(Int)
-    /// Fills the room that the other columns leave, shared evenly with all flexible columns (SwiftUI's GridItem). Bounds less than 1
-    /// count as 1. A column is narrower than `minimum` only where the whole table is.
+    /// A width of at least what the values need, between two bounds. The room that all columns leave is shared evenly among the
+    /// flexible ones. Bounds less than 1 count as 1. A column is narrower than `minimum` only where the whole table is.
     case flexible(minimum: Int = 10, maximum: Int = .max)
   }
 
@@ -81,6 +81,23 @@ public struct TableColumn: Hashable, Sendable {
     self.sortIndicator = sortIndicator
     self.showsBars = showsBars
   }
+}
+
+extension [TableColumn] {
+  /// Returns the numbers of all columns from left to right. O(columns).
+  /// - Parameter order: the numbers that the user has given an order; columns that it does not name follow.
+  package func numbers(in order: [Int]) -> [Int] {
+    var isPlaced = [Bool](repeating: false, count: count)
+    var numbers: [Int] = []
+    for number in order + Array<Int>(indices) where indices.contains(number) && !isPlaced[number] {
+      isPlaced[number] = true
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// Returns the numbers of the columns that are not hidden, from left to right. O(columns).
+  package func shownNumbers(in order: [Int]) -> [Int] { numbers(in: order).filter { !self[$0].isHidden } }
 }
 
 extension TableColumn: ExpressibleByStringInterpolation {

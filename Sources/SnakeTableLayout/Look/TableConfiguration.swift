@@ -72,6 +72,13 @@ public struct TableConfiguration: Hashable, Sendable {
   /// The number of columns that stay at the left while the others scroll; 1 unless it is set, and 0 for none. In a table without
   /// room for all of these and for one that scrolls, fewer stay, and in a very narrow table none. Negative numbers count as 0.
   public var frozenColumns: Int
+  /// The numbers of the columns from left to right, as the user has moved them; empty unless it is set. Columns that it does not name
+  /// follow in their order, and numbers without a column are ignored. The texts of cells keep their order.
+  public var columnOrder: [Int] = []
+  /// Whether keys move columns (NSTableView.allowsColumnReordering).
+  public var allowsColumnReordering = true
+  /// Whether keys change the widths of columns (NSTableView.allowsColumnResizing).
+  public var allowsColumnResizing = true
   /// Whether a blank line divides the row of names from the header of the first section. It scrolls with the content.
   package var separatesNames = false
   /// Whether a blank line divides the sections of a plain table if lines divide its rows.

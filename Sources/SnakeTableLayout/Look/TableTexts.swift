@@ -3,7 +3,8 @@
 ///     table.appearance.texts = ["quit": "beenden", "{} of {}": "{} von {}", "Next row": "Nächste Zeile"]
 ///
 /// A text without a translation is shown in English, and so are the names of keys. `english` has all texts. Titles that a program
-/// gives to its own keys are looked up too.
+/// gives to its own keys are looked up too. Errors are cases with payloads, such as `TerminalError`; a program that shows them in another
+/// language has a text for each case.
 public struct TableTexts: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// The translations by their English texts. Each `{}` stands for a number or a name, in the order of the English text.
   public var translations: [String: String]

@@ -92,7 +92,7 @@ extension TablePainter {
     let definition = tableColumn(column)
     var name = nameColumns(of: column)
     var style = nameStyle
-    if column.index == presentation.columnCursor {
+    if column.index == presentation.focusedColumn {
       style = cursorNameStyle
       buffer.fill(Rect(columns: column.whole, line: line), style: labelStyle(style).style)
     }

@@ -41,7 +41,7 @@ package struct TablePresentation: Equatable {
   /// The bars of totals in the headers of collapsed sections.
   package var sectionBars = SectionBars()
   /// The number of the column whose name has the cursor of columns; nil for none.
-  package var columnCursor: Int?
+  package var focusedColumn: Int?
   /// The line of the content that the row of names covers; nil if the names are not shown or drawn separately.
   package var namesLine: Int?
 
