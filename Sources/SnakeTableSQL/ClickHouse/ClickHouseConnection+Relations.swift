@@ -37,11 +37,16 @@ extension ClickHouseConnection {
       title: requests.server.database ?? requests.server.host,
       source: """
         (SELECT concat(database, '\\0', name) AS address, database, name, engine, \
-        if(endsWith(engine, 'MergeTree'), toNullable(rows), NULL) AS rows FROM system.tables ANY LEFT JOIN \
-        (SELECT database, table AS name, sum(rows) AS rows FROM system.parts WHERE active GROUP BY database, name) \
+        if(endsWith(engine, 'MergeTree'), toNullable(rows), NULL) AS rows, \
+        if(endsWith(engine, 'MergeTree'), toNullable(bytes), NULL) AS bytes FROM system.tables ANY LEFT JOIN \
+        (SELECT database, table AS name, sum(rows) AS rows, sum(bytes_on_disk) AS bytes \
+        FROM system.parts WHERE active GROUP BY database, name) \
         USING (database, name) WHERE \(database))
         """,
-      fields: [ListField("name"), ListField("database"), ListField("engine"), ListField("rows", .number)],
+      fields: [
+        ListField("name"), ListField("database"), ListField("engine"), ListField("rows", .number),
+        ListField("bytes", .number),
+      ],
       key: ["address"], leading: ["database", "name"], required: ["database", "name", "engine"],
       order: ["database", "name"], searched: "concat(database, '.', name)", opens: true, hasStructure: true)
   }

@@ -20,8 +20,8 @@ extension PostgreSQLConnection {
 
   // MARK: Tables
 
-  /// The tables and views of the database, without those of the server. The numbers of rows are those of its statistics.
-  /// Partitions follow their table.
+  /// The tables and views of the database, without those of the server. The numbers of rows and bytes are those of its statistics:
+  /// to measure a table would wait for a lock on it. Partitions follow their table.
   private var tables: SQLRelation {
     SQLRelation(
       title: handle.database,
@@ -30,12 +30,16 @@ extension PostgreSQLConnection {
         CASE WHEN c.relispartition THEN 'partition' WHEN c.relkind = 'r' THEN 'table' \
         WHEN c.relkind = 'p' THEN 'partitioned table' WHEN c.relkind = 'v' THEN 'view' \
         WHEN c.relkind = 'm' THEN 'materialized view' ELSE 'foreign table' END AS kind, \
-        CASE WHEN c.reltuples >= 0 AND c.relkind <> 'v' THEN CAST(c.reltuples AS int8) END AS "estimated rows", \
-        tree.root, tree.path FROM tree JOIN pg_class AS c ON c.oid = tree.oid \
+        CASE WHEN c.reltuples >= 0 AND c.relkind <> 'v' THEN CAST(c.reltuples AS int8) END AS rows, \
+        CASE WHEN c.reltuples >= 0 AND c.relkind IN ('r', 'm') \
+        THEN \(Self.pages) * CAST(current_setting('block_size') AS int8) END AS bytes, \
+        obj_description(c.oid, 'pg_class') AS comment, tree.root, tree.path \
+        FROM tree JOIN pg_class AS c ON c.oid = tree.oid \
         JOIN pg_namespace AS n ON n.oid = c.relnamespace) AS tables
         """,
       fields: [
-        ListField("name"), ListField("schema"), ListField("kind"), ListField("estimated rows", .number),
+        ListField("name"), ListField("schema"), ListField("kind"), ListField("rows", .number),
+        ListField("bytes", .number), ListField("comment"),
       ],
       key: ["oid"], leading: ["schema", "name"], required: ["schema", "name"],
       forms: [
@@ -43,6 +47,13 @@ extension PostgreSQLConnection {
       ],
       order: ["schema", "name"], searched: "schema || '.' || name", opens: true, hasStructure: true)
   }
+
+  /// The number of pages of a table, of its long values and its indexes, when they were last counted.
+  private static let pages: SQLText = """
+    (CAST(c.relpages AS int8) + coalesce((SELECT relpages FROM pg_class WHERE oid = c.reltoastrelid), 0) \
+    + coalesce((SELECT sum(p.relpages) FROM pg_index AS i JOIN pg_class AS p ON p.oid = i.indexrelid \
+    WHERE i.indrelid = c.oid), 0))
+    """
 
   /// Selects tables. A partition has the schema of its table, and the names from that table to the partition.
   private static let tree: SQLText = """

@@ -49,7 +49,9 @@ enum ClickHouseProgram {
         atexit.register(self.stop)
         while True:
           try: return self.query('SELECT 1')
-          except (urllib.error.URLError, ConnectionError): time.sleep(0.02)
+          except (urllib.error.URLError, ConnectionError):
+            if self.process.poll() is not None: raise RuntimeError('the server has ended')
+            time.sleep(0.02)
       def stop(self, how=signal.SIGKILL):
         if self.process.poll() is None: self.process.send_signal(how)
         self.process.wait()

@@ -118,21 +118,23 @@ struct PostgreSQLServerTests {
       #"""
       server = Server()
       server.psql('''CREATE SCHEMA other; CREATE TABLE other.b (x int); CREATE TABLE a (y int); INSERT INTO a VALUES (7);
-        CREATE VIEW "two\nlines" AS SELECT 1 AS one; ANALYZE''')
+        CREATE VIEW "two\nlines" AS SELECT 1 AS one; COMMENT ON TABLE a IS 'the first'; ANALYZE''')
       source = Source(server.location)
       print(source.opened['opens'], source.opened['title'])
       tables = source.ask('rows', first=True, limit=10)['rows']
-      print([row['values'] for row in tables])
       for row in tables:
+        print(row['values'])
         opened = Source(server.location, row=row['key'])
         print(opened.opened['title'], opened.rows(first=True, limit=1))
       """#)
     #expect(
       output == #"""
         True postgres
-        [['b', 'other', 'table', 0], ['a', 'public', 'table', 1], ['two\nlines', 'public', 'view', None]]
+        ['b', 'other', 'table', 0, 0, None]
         other.b []
+        ['a', 'public', 'table', 1, 8192, 'the first']
         a [[7]]
+        ['two\nlines', 'public', 'view', None, None, None]
         two
         lines [[1]]
 
