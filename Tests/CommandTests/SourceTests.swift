@@ -89,6 +89,32 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
   }
 
+  /// Esc ends the search, and the matches that were found stay.
+  @Test func theFirstMatchesAreShownWhileOthersAreLookedFor() throws {
+    let session = try browse(
+      try PythonSource(
+        changes: """
+          def count(id, request):
+              if not request["query"].get("filter"): send(id, count=1000)
+          def rows(id, request):
+              rows = [{"key": key, "values": values} for key, values in page(request)]
+              if request["query"].get("filter"): send(id, rows=rows[:1], more=True); send(id, rows=rows[1:2], more=True)
+              else: send(id, rows=rows)
+          """))
+    try session.wait { $0.contains("Row 0") }
+    session.type("/7")
+    try session.wait {
+      $0.line(0).hasSuffix("1 of 2+ (of 1000)") && $0.contains("▌7") && $0.contains("Row 17")
+        && !$0.contains("Row 0")
+    }
+    session.send(.escape)
+    try session.wait { $0.contains("cancelled") && $0.contains("Row 17") }
+    session.send(.down)
+    try session.wait { $0.line(0).hasSuffix("2 of 2+ (of 1000)") }
+    session.send(.escape)
+    try session.wait { $0.line(0).hasSuffix("18 of 1000") && $0.contains("▌17") && $0.contains("Row 16") }
+  }
+
   @Test func whatTheSourceCannotDoIsDoneWithTheRowsThatAreThere() throws {
     let session = try browse(try PythonSource(can: ["position"]))
     try session.wait { $0.contains("Row 0") }

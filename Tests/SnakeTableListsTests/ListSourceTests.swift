@@ -101,6 +101,21 @@ import Testing
     _ = _file
   }
 
+  @Test func theRowsFoundSoFarArePassedOn() async throws {
+    let (source, _file) = try start(
+      """
+      def rows(id, request):
+          for n in range(3): send(id, rows=[{"key": str(n), "values": []}], more=n < 2)
+      """)
+    defer { source.end() }
+    let parts = Monitor<[[String]]>([])
+    let page = try await pages(of: source).page(PageRequest(anchor: .first, rows: 0..<10)) { rows in
+      parts.update { $0.append(rows.map(\.key)) }
+    }
+    #expect(parts.withLock { $0 } == [["0"], ["0", "1"]] && page.rows.map(\.key) == ["0", "1", "2"])
+    _ = _file
+  }
+
   /// The values that the row had when it was shown are not shown again.
   @Test(arguments: [0, 1, 5, 10, 999])
   func thePageAroundARowHasTheRowAsItIsNow(position: Int) async throws {

@@ -17,21 +17,29 @@ struct TestList {
   func rows(_ query: ListQuery = ListQuery(), _ place: ListPage.Place, _ limit: Int, cut: Int? = nil) throws
     -> ListRows
   {
-    let answer = try session.answer(.rows(ListPage(query, place, limit: limit, cut: cut)), behind: nil) { _ in
+    let answer = try session.answer(
+      .rows(ListPage(query, place, limit: limit, cut: cut)), behind: nil, found: nil
+    ) { _ in
     }
     guard case .rows(let rows) = answer else { return ListRows([]) }
     return rows
   }
 
   func row(_ key: String, _ query: ListQuery = ListQuery()) throws -> [ListRow] {
-    guard case .rows(let rows) = try session.answer(.row(key: key, query), behind: nil, emit: { _ in }) else {
+    guard
+      case .rows(let rows) = try session.answer(
+        .row(key: key, query), behind: nil, found: nil, emit: { _ in })
+    else {
       return []
     }
     return rows.rows
   }
 
   func count(_ query: ListQuery = ListQuery()) throws -> Int {
-    guard case .count(let count, true) = try session.answer(.count(query), behind: nil, emit: { _ in }) else {
+    guard
+      case .count(let count, true) = try session.answer(
+        .count(query), behind: nil, found: nil, emit: { _ in })
+    else {
       return -1
     }
     return count
@@ -40,7 +48,7 @@ struct TestList {
   func groups(_ grouping: ListGrouping) throws -> [ListGroup] {
     var groups: [ListGroup] = []
     func add(_ answer: ListAnswer.Content) { if case .groups(let more) = answer { groups += more } }
-    add(try session.answer(.groups(grouping), behind: nil, emit: add))
+    add(try session.answer(.groups(grouping), behind: nil, found: nil, emit: add))
     return groups
   }
 

@@ -19,6 +19,28 @@ import Testing
   }
 
   /// Neither strokes nor errors are values.
+  @Test func theFirstRowsOfAPageAreShownUntilItArrives() throws {
+    var rows = PagedRows<Int, Never>(pageSize: 10)
+    _ = rows.setNeeded([0])
+    let request = try #require(rows.start().first)
+    rows.storePart([1, 2], request.number, ofPage: 0)
+    rows.storePart([7, 8, 9], request.number + 1, ofPage: 0)
+    #expect(rows.numberOfRows == 2 && rows.isFindingRows && !rows.isSettled && rows.start().isEmpty)
+    _ = rows.store(Page([1, 2, 3]), request.number, ofPage: 0)
+    #expect(rows.numberOfRows == 3 && !rows.isFindingRows && rows.isSettled)
+  }
+
+  @Test func rowsThatWereFoundStayWhenTheSearchForOthersEnds() throws {
+    var rows = PagedRows<Int, Never>(pageSize: 10)
+    _ = rows.setNeeded([0])
+    let request = try #require(rows.start().first)
+    rows.storePart([1, 2], request.number, ofPage: 0)
+    #expect(rows.endFindingRows() == [request.number])
+    #expect(rows.numberOfRows == 2 && !rows.isFindingRows && rows.isSettled && rows.start().isEmpty)
+    _ = rows.store(Page([1, 2, 3]), request.number, ofPage: 0)
+    #expect(rows.numberOfRows == 2, "a late answer")
+  }
+
   @Test func columnsAreAsWideAsTheValuesThatHaveArrived() async throws {
     let paged = PagedTable(rows: Array(0..<100), lines: 6) { TableCell(columns: ["\($0)", "Ann"]) }
     paged.table.configuration.columns = [

@@ -48,10 +48,12 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
 
   private func startRequests() {
     for request in rows.start() {
-      tasks[request.number] = task { provider in
+      tasks[request.number] = task { provider, put in
         do {
-          return .page(
-            try await provider.page(request.request), number: request.number, page: request.page)
+          let page = try await provider.page(request.request) { rows in
+            put(.part(rows, number: request.number, page: request.page))
+          }
+          return .page(page, number: request.number, page: request.page)
         } catch {
           return .failure("\(error)", number: request.number, page: request.page)
         }
@@ -62,18 +64,25 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
   func requestCount() {
     countRequest?.task?.cancel()
     let number = rows.number()
-    countRequest = (number, task { .count((try? await $0.count()) ?? .unknown, number: number) })
+    countRequest = (
+      number, task { provider, _ in .count((try? await provider.count()) ?? .unknown, number: number) }
+    )
   }
 
-  /// Starts a task that puts an answer of the provider into the inbox and notifies the table's loop.
+  private typealias Answer = PageAnswer<Provider.Row, Provider.Key>
+
+  /// Starts a task that puts answers of the provider into the inbox and notifies the table's loop.
+  /// - Parameter answer: returns the last answer. The function that it gets puts earlier ones into the inbox.
   private func task(
-    _ answer: @escaping @Sendable (Provider) async -> PageAnswer<Provider.Row, Provider.Key>
+    _ answer: @escaping @Sendable (Provider, @escaping @Sendable (Answer) -> Void) async -> Answer
   ) -> Task<Void, Never>? {
     guard let mailbox = tableView?.mailbox else { return nil }
     return Task.detached { [provider, inbox] in
-      let answer = await answer(provider)
-      inbox.append(answer)
-      mailbox.post { $0.prefetching.paging?.adoptAnswers() }
+      let put: @Sendable (Answer) -> Void = { answer in
+        inbox.append(answer)
+        mailbox.post { $0.prefetching.paging?.adoptAnswers() }
+      }
+      put(await answer(provider, put))
     }
   }
 
@@ -121,10 +130,24 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
       tasks[number] = nil
       rows.fail(number, ofPage: page, with: error)
       return 0
+    case .part(let part, let number, let page):
+      rows.storePart(part, number, ofPage: page)
+      return 0
     case .page(let answer, let number, let page):
       tasks[number] = nil
       return rows.store(answer, number, ofPage: page)
     }
+  }
+
+  /// Whether the first rows of a page have arrived, and the others are looked for.
+  package var isFindingRows: Bool { rows.isFindingRows }
+
+  /// Ends the search for the other rows of a page. Those that have arrived stay.
+  package func endFindingRows() {
+    cancel(rows.endFindingRows())
+    countRequest?.task?.cancel()
+    countRequest = nil
+    tableView?.reloadData()
   }
 
   private func measure(_ page: Int, _ count: Int) {

@@ -4,7 +4,29 @@ extension PagedRows {
   private mutating func takePending(_ number: Int, ofPage page: Int) -> Pending? {
     guard let request = pending[page], request.number == number else { return nil }
     pending[page] = nil
+    if partialPage == page { partialPage = nil }
     return request
+  }
+
+  /// Stores the first rows of a page, which are shown until the page arrives, if the number of rows is unknown.
+  mutating func storePart(_ rows: [Row], _ number: Int, ofPage page: Int) {
+    guard case .unknown = count, let pending = pending[page], pending.number == number, !rows.isEmpty,
+      freshPage(page) == nil
+    else { return }
+    let rows = Array(rows.prefix(pending.request.limit))
+    pages[page] = LoadedPage(rows: rows, chain: pending.chain, isStale: true, lastUse: self.number())
+    partialPage = page
+    knownEnd = max(knownEnd, page * pageSize + rows.count)
+  }
+
+  /// Whether the first rows of a page have arrived, and the others are awaited.
+  var isFindingRows: Bool { partialPage.map { pending[$0] != nil } ?? false }
+
+  /// Gives up the other rows of that page. Returns the number of its request.
+  mutating func endFindingRows() -> [Int] {
+    guard let partialPage else { return [] }
+    pages[partialPage]?.isStale = false
+    return cancelPending { $0 == partialPage }
   }
 
   /// Stores the error of a page.

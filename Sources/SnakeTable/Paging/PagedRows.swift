@@ -44,6 +44,8 @@ struct PagedRows<Row: Sendable, Key: Sendable> {
   /// The descriptions of errors by page.
   var failures: [Int: String] = [:]
   var pending: [Int: Pending] = [:]
+  /// The last page, if only its first rows have arrived.
+  var partialPage: Int?
   /// The pages that are in view or near it, the most important first.
   private(set) var needed: [Int] = []
   /// The number of the next request or chain, and of the next use of a page.
@@ -60,11 +62,12 @@ struct PagedRows<Row: Sendable, Key: Sendable> {
 
   // MARK: Rows
 
-  /// The number of rows to show. An unknown number is the number of rows that have arrived, and another page.
+  /// The number of rows to show. An unknown number is the number of rows that have arrived, and another page unless the last one is
+  /// arriving.
   var numberOfRows: Int {
     switch count {
     case .exact(let count), .estimated(let count): max(0, count)
-    case .unknown: knownEnd + pageSize
+    case .unknown: knownEnd + (partialPage == nil ? pageSize : 0)
     }
   }
 
@@ -177,6 +180,7 @@ struct PagedRows<Row: Sendable, Key: Sendable> {
 /// An answer of a provider.
 enum PageAnswer<Row: Sendable, Key: Sendable>: Sendable {
   case count(RowCount, number: Int)
+  case part([Row], number: Int, page: Int)
   case page(Page<Row, Key>, number: Int, page: Int)
   case failure(String, number: Int, page: Int)
 }

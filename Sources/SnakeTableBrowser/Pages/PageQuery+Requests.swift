@@ -75,6 +75,9 @@ extension PageQuery {
     return groups == nil ? pages(of: 0).isSettled : nearRows.sections.allSatisfy { pages(of: $0).isSettled }
   }
 
+  /// Whether the first rows have arrived, and others are looked for.
+  var isFindingRows: Bool { groups == nil && pages(of: 0).isFindingRows }
+
   /// Whether it is known that there are no rows.
   var isEmpty: Bool {
     groups.map { $0.isComplete && $0.table.rowCount == 0 } ?? (pages(of: 0).count == .exact(0))

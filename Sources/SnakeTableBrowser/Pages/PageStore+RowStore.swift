@@ -56,6 +56,7 @@ extension PageStore: RowStore {
 
   package var isFilterPending: Bool { next != nil }
   package var isFiltering: Bool { next != nil || !shown.isSettled }
+  package var isFindingRows: Bool { next == nil && shown.isFindingRows }
   package var filterProgress: Double { 0 }
   package var undecidedRows: UndecidedRows? { fetched?.undecidedRows }
 

@@ -176,9 +176,13 @@ package final class PageStore {
     next.prefetchFirstRows(nearRows.count)
   }
 
-  /// Cancels the requests for the next rows. Those that are shown stay.
+  /// Cancels the requests for the next rows, or for further rows of the filter. Those that are shown stay.
   package func cancelSearch() -> Bool {
-    guard let next else { return false }
+    guard let next else {
+      guard shown.isFindingRows else { return false }
+      shown.pages(of: 0).endFindingRows()
+      return true
+    }
     next.end()
     self.next = nil
     if all.groups !== shown.groups { all.groups?.cancel() }
@@ -194,8 +198,9 @@ package final class PageStore {
 
   /// Shows the rows of the next query if the first of them have arrived.
   func showNextIfReady() {
-    next?.prefetchFirstRows(nearRows.count)
-    if next?.isSettled == true { showNext() }
+    guard let next else { return }
+    next.prefetchFirstRows(nearRows.count)
+    if next.isSettled || next.isFindingRows { showNext() }
   }
 
   private func showNext() {
@@ -216,6 +221,8 @@ package final class PageStore {
     queries[next.number] = next
     findKeptRows()
     if isReload { keepCurrentRows(focusedPath) } else { table?.forgetTopRows() }
+    // The request of the rows that are being found goes on.
+    if next.isFindingRows { nearRows = [TableIndexPath(row: 0, section: 0)] }
     searchFetchedRows()
     table?.reloadData()
   }

@@ -48,13 +48,14 @@ extension ListScreen {
   /// Whether the rows of an earlier question are shown, because the last question was cancelled.
   var showsCancelledRows: Bool { source?.isCancelled == true && !settings.isAccessible }
 
-  /// Cancels the search for rows that are to replace the rows shown, if the user can see that there is one.
+  /// Cancels the search of a source, if the user can see that there is one.
   func cancelSearch() -> Bool {
-    guard showsList, let source, source.isFilterPending, list.isDimmed || settings.isAccessible,
-      source.cancelSearch()
-    else { return false }
-    // Others see it in the top line.
-    if settings.isAccessible { footer.notice = "cancelled" }
+    guard showsList, let source else { return false }
+    let findsRows = source.isFindingRows
+    let isSeen = source.isFilterPending && (list.isDimmed || settings.isAccessible)
+    guard isSeen || findsRows, source.cancelSearch() else { return false }
+    // If the rows are those of an earlier question, the top line says so.
+    if settings.isAccessible || findsRows { footer.notice = "cancelled" }
     return true
   }
 

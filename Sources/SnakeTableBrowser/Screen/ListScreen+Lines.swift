@@ -67,9 +67,7 @@ extension ListScreen {
   private var positions: [String] {
     // The number of the rows shown would seem to be that of the matches.
     if showsCancelledRows { return ["cancelled"] }
-    if list.isDimmed {
-      return [activity.seconds > 0 ? "searching \(activity.seconds.grouped) s" : "searching"]
-    }
+    if list.isDimmed { return [searchTime ?? "searching"] }
     if let fetchedRows {
       guard list.layout.numberOfRows > 0 else { return ["none \(fetchedRows)"] }
       let position = page.position()
@@ -85,8 +83,17 @@ extension ListScreen {
     }
     let known = source?.countOfAll ?? numberOfAllRows.grouped
     let all = known == "0" && !suffix.isEmpty ? "…" : known + suffix
-    return page.filteredPositions(
+    let positions = page.filteredPositions(
       positionOfMatch ?? unfolded, of: all + (isFiltered ? "" : " with folded"))
+    guard source?.isFindingRows == true, let searchTime, let position = positions.first else {
+      return positions
+    }
+    return ["\(searchTime)   \(position)"] + positions
+  }
+
+  /// For how long rows have been looked for; nil in the first second.
+  private var searchTime: String? {
+    activity.seconds > 0 ? "searching \(activity.seconds.grouped) s" : nil
   }
 
   /// The position of the cursor's row among the rows shown and those in collapsed sections; nil if it is not known.

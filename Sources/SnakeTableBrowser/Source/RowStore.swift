@@ -93,7 +93,9 @@ package protocol RowStore: TableDataSource, ChangingRows {
   var filterProgress: Double { get }
   /// Whether the rows shown are still those of the previous filter.
   var isFilterPending: Bool { get }
-  /// Ends the search for rows that are to replace the rows shown, which stay. Returns false if there is none.
+  /// Whether the rows shown are the first that a source has found, and it looks for others.
+  var isFindingRows: Bool { get }
+  /// Ends the search for other rows. Those that are shown stay. Returns false if there is none.
   func cancelSearch() -> Bool
   /// Whether such a search was ended, so that the rows of the former filter, conditions and order are shown.
   var isCancelled: Bool { get }
@@ -214,6 +216,7 @@ extension RowStore {
 
   package func obstacle(toGoingTo query: FilterQuery) -> String? { "rows of a source have only numbers here" }
   package func unknownField(in query: FilterQuery) -> UnknownField? { nil }
+  package var isFindingRows: Bool { false }
   package func cancelSearch() -> Bool { false }
   package var isCancelled: Bool { false }
   package var isRanked: Bool { false }

@@ -103,12 +103,15 @@ package final class ListSource: Sendable {
   }
 
   /// Returns the whole answer to a request. If the task is cancelled, so is the request.
-  package func answer(to request: ListRequest) async throws(SourceError) -> ListAnswer.Content {
+  /// - Parameter didAdd: takes all parts of the answer that have arrived, while it is not whole.
+  package func answer(
+    to request: ListRequest, didAdd: @escaping @Sendable (ListAnswer.Content) -> Void = { _ in }
+  ) async throws(SourceError) -> ListAnswer.Content {
     let id = requests.makeID()
     let cancellation = Monitor(Cancellation.none)
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: CheckedContinuation<WholeAnswer.Result, Never>) in
-        send(request, id: id, whole(id) { continuation.resume(returning: $0) })
+        send(request, id: id, whole(id, didAdd) { continuation.resume(returning: $0) })
         if cancellation.withLock({ $0.didSend() }) { cancel(id) }
       }
     } onCancel: {
@@ -122,7 +125,7 @@ package final class ListSource: Sendable {
   package func waitForAnswer(to request: ListRequest) throws(SourceError) -> ListAnswer.Content {
     let id = requests.makeID()
     let result = Monitor<WholeAnswer.Result?>(nil)
-    send(request, id: id, whole(id) { answer in result.update { $0 = answer } })
+    send(request, id: id, whole(id, { _ in }) { answer in result.update { $0 = answer } })
     do throws(SourceError) { return try wait(for: result) { $0 }.get() } catch {
       cancel(id)
       throw error
@@ -131,9 +134,10 @@ package final class ListSource: Sendable {
 
   /// Returns a receiver that collects the parts of an answer, and cancels the request if they are too large.
   private func whole(
-    _ id: Int, _ complete: @escaping @Sendable (WholeAnswer.Result) -> Void
+    _ id: Int, _ didAdd: @escaping @Sendable (ListAnswer.Content) -> Void,
+    _ complete: @escaping @Sendable (WholeAnswer.Result) -> Void
   ) -> PendingRequests.Receiver {
-    let answer = WholeAnswer(limit: answerLimit) { [self] whole in
+    let answer = WholeAnswer(limit: answerLimit, didAdd: didAdd) { [self] whole in
       if case .failure(.tooLarge) = whole { cancel(id) }
       complete(whole)
     }

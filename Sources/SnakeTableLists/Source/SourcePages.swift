@@ -37,8 +37,14 @@ package struct SourcePages: PageProvider {
   package func endCounting() { counting.withLock { $0?.cancel() } }
 
   package func page(_ request: PageRequest<String>) async throws -> Page<ListRow, String> {
+    try await page(request) { _ in }
+  }
+
+  package func page(
+    _ request: PageRequest<String>, didFind: @escaping @Sendable ([ListRow]) -> Void
+  ) async throws -> Page<ListRow, String> {
     let cut = connection.can(.row) ? Self.cut : nil
-    let rows = try await rows(at: place(of: request), limit: request.limit, cut: cut)
+    let rows = try await rows(at: place(of: request), limit: request.limit, cut: cut, didFind)
     return Page(rows, firstKey: rows.first?.key, lastKey: rows.last?.key)
   }
 
@@ -101,11 +107,16 @@ package struct SourcePages: PageProvider {
     return place
   }
 
-  private func rows(at place: ListPage.Place, limit: Int, cut: Int?) async throws(SourceError) -> [ListRow] {
+  /// - Parameter didFind: takes the rows of each answer that is not whole yet.
+  private func rows(
+    at place: ListPage.Place, limit: Int, cut: Int?,
+    _ didFind: @escaping @Sendable ([ListRow]) -> Void = { _ in }
+  ) async throws(SourceError) -> [ListRow] {
     let page = ListPage(query, place, limit: limit, cut: cut)
-    guard case .rows(let rows) = try await connection.source.answer(to: .rows(page)) else {
-      throw .unexpected
+    let answer = try await connection.source.answer(to: .rows(page)) { part in
+      if case .rows(let rows) = part { didFind(rows.rows) }
     }
+    guard case .rows(let rows) = answer else { throw .unexpected }
     return rows.rows
   }
 }

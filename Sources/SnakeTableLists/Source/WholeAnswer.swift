@@ -26,18 +26,27 @@ final class WholeAnswer: Sendable {
   }
 
   private let state: Monitor<State>
+  private let didAdd: @Sendable (ListAnswer.Content) -> Void
   private let complete: @Sendable (Result) -> Void
 
   /// - Parameters:
   ///   - limit: the maximum number of bytes of the keys and values of the answer.
+  ///   - didAdd: called with all parts that have arrived, while the answer is not whole.
   ///   - complete: called once, with the whole answer.
-  init(limit: Int, _ complete: @escaping @Sendable (Result) -> Void) {
+  init(
+    limit: Int, didAdd: @escaping @Sendable (ListAnswer.Content) -> Void,
+    _ complete: @escaping @Sendable (Result) -> Void
+  ) {
     state = Monitor(State(limit: limit))
-    self.complete = complete
+    (self.didAdd, self.complete) = (didAdd, complete)
   }
 
   @Sendable func add(_ part: Result, hasMore: Bool) {
-    if let whole = state.withLock({ $0.add(part, hasMore: hasMore) }) { complete(whole) }
+    if let whole = state.withLock({ $0.add(part, hasMore: hasMore) }) {
+      complete(whole)
+    } else if let content = state.withLock({ $0.isComplete ? nil : $0.content }) {
+      didAdd(content)
+    }
   }
 }
 

@@ -23,11 +23,22 @@ public protocol PageProvider: Sendable {
   /// Returns the requested rows: at most `request.limit` of them, further ones are ignored; fewer if the list ends there.
   /// - Throws: any error. Its description is shown in place of the rows until the user presses `R`.
   func page(_ request: PageRequest<Key>) async throws -> Page<Row, Key>
+  /// Returns the requested rows, as `page(_:)` does, and passes on the first of them before the others are found. The default does not.
+  /// - Parameter didFind: Takes all rows found so far, which the page begins with. They are shown if the number of rows is unknown.
+  func page(
+    _ request: PageRequest<Key>, didFind: @escaping @Sendable ([Row]) -> Void
+  ) async throws -> Page<Row, Key>
 }
 
 extension PageProvider {
   /// Unknown by default. Never throws.
   public func count() async throws -> RowCount { .unknown }
+
+  public func page(
+    _ request: PageRequest<Key>, didFind: @escaping @Sendable ([Row]) -> Void
+  ) async throws -> Page<Row, Key> {
+    try await page(request)
+  }
 }
 
 /// Consecutive rows of a list, as a provider returns them.

@@ -40,6 +40,7 @@ extension ListSession {
     var rows = try takeRowsAhead(of: &current, atMost: range.count, &room)
     while rows.count < range.count, let row = try nextRow(of: &current, &room) {
       if limitsValues { current.cursor?.limitValues() }
+      found?.add(row)
       rows.append(row)
       current.next += 1
     }

@@ -113,7 +113,9 @@ extension ListSession {
     if limitsValues || page.readsOnlyItsRows && canLimit { cursor.limitValues() }
     var (rows, room) = ([ListRow](), AnswerRoom())
     while try cursor.next(columns: relation.fields.count) {
-      rows.append(try cursor.row(relation.fields.count, cut: page.cut, &room))
+      let row = try cursor.row(relation.fields.count, cut: page.cut, &room)
+      found?.add(row)
+      rows.append(row)
     }
     return rows
   }

@@ -7,12 +7,15 @@ class ListSession<Connection: SQLConnection>: OpenList {
   let counts: KnownCounts
   /// The statement whose next rows are likely to be wanted next, for a relation without a key.
   var positions: PositionCursor<Connection.Cursor>?
+  /// Receives the rows of the page that is being answered, as they are found; nil for none.
+  private(set) var found: FoundRows?
 
   init(connection: Connection, relation: SQLRelation, counts: KnownCounts) {
     (self.connection, self.relation, self.counts) = (connection, relation, counts)
   }
 
   var isOutdated: Bool { connection.isOutdated }
+  var findsRowsInOrder: Bool { true }
 
   /// Ends what holds locks of the database while there are no requests.
   func rest() {
@@ -20,9 +23,12 @@ class ListSession<Connection: SQLConnection>: OpenList {
   }
 
   func answer(
-    _ request: ListRequest, behind firstPage: FirstPages.Page?, emit: (ListAnswer.Content) -> Void
+    _ request: ListRequest, behind firstPage: FirstPages.Page?, found: FoundRows?,
+    emit: (ListAnswer.Content) -> Void
   ) throws(ListError) -> ListAnswer.Content {
-    switch request {
+    self.found = found
+    defer { self.found = nil }
+    return switch request {
     case .open: .description(relation.description)
     case .count(let query): try count(query, behind: firstPage, emit)
     case .rows(let page) where page.place == .all: .rows(try allRows(page, emit))

@@ -4,15 +4,19 @@ import SnakeTableLists
 protocol OpenList: AnyObject {
   /// Whether the connection cannot be used any longer, or shows the database as it was.
   var isOutdated: Bool { get }
+  /// Whether the rows of an answer are found in their order, and none is read twice.
+  var findsRowsInOrder: Bool { get }
   /// Ends what holds locks of the database while there are no requests.
   func rest()
   /// Answers a request.
   /// - Parameters:
   ///   - firstPage: The first page of the query whose rows are counted; nil if it is not known.
+  ///   - found: Receives the rows of a page as they are found; nil for a page that is sent as a whole.
   ///   - emit: Receives answers before the last one.
   /// - Returns: The last answer.
   func answer(
-    _ request: ListRequest, behind firstPage: FirstPages.Page?, emit: (ListAnswer.Content) -> Void
+    _ request: ListRequest, behind firstPage: FirstPages.Page?, found: FoundRows?,
+    emit: (ListAnswer.Content) -> Void
   ) throws(ListError) -> ListAnswer.Content
   /// Reads the statement of the last page further, and keeps its rows for the next pages. Returns the number of rows of the
   /// query if there are few enough; nil if there may be more.

@@ -15,34 +15,44 @@ extension SourceService {
           pages.add(.request(id: id, request))
           continue
         }
-        let answer = answer(id, request, in: lane, &list)
+        let (answer, sentRows) = answer(id, request, in: lane, &list)
         // Before the answer is written, so that a later `cancel` does not stop another request.
         let readsOn = list != nil && firstPages.awaitsMore(request, answer)
         lane.finish(readsOn: readsOn)
-        writer.write(ListAnswer(id: id, answer))
+        writer.write(ListAnswer(id: id, answer.without(firstRows: sentRows)))
         firstPages.remove(id, request, answer, count: readsOn ? list?.list.countReadingOn() : nil)
         lane.didWrite()
       }
     }
   }
 
+  /// Returns the whole answer, or its last part, and the number of its first rows that were sent before.
   private func answer(
     _ id: Int, _ request: ListRequest, in lane: RequestLane, _ list: inout OpenedList?
-  ) -> ListAnswer.Content {
+  ) -> (answer: ListAnswer.Content, sentRows: Int) {
     let firstPage = firstPage(id, request, in: lane)
-    if let firstPage, firstPage.isWhole { return .count(firstPage.count, isExact: true) }
+    if let firstPage, firstPage.isWhole { return (.count(firstPage.count, isExact: true), 0) }
     let wasOpen = list.map { !$0.list.isOutdated } ?? false
-    var hasParts = false
+    var (hasParts, sentRows) = (false, 0)
     func emit(_ part: ListAnswer.Content) {
       hasParts = true
       writer.write(ListAnswer(id: id, part, hasMore: true))
     }
-    let answer = attempt(request, behind: firstPage, in: lane, &list, emit)
+    func attempt() -> ListAnswer.Content {
+      let found = request.findsRows ? foundRows(of: id) : nil
+      defer { sentRows = found?.end() ?? 0 }
+      return self.attempt(request, behind: firstPage, found, in: lane, &list, emit)
+    }
+    let answer = attempt()
     // A server that was restarted has ended the connections of before.
-    guard wasOpen, !hasParts, list?.list.isOutdated ?? false, case .failure(let error) = answer,
-      error.code == .lost
-    else { return answer }
-    return attempt(request, behind: firstPage, in: lane, &list, emit)
+    guard wasOpen, !hasParts, sentRows == 0, list?.list.isOutdated ?? false,
+      case .failure(let error) = answer, error.code == .lost
+    else { return (answer, sentRows) }
+    return (attempt(), sentRows)
+  }
+
+  private func foundRows(of id: Int) -> FoundRows {
+    FoundRows { [writer] in writer.write(ListAnswer(id: id, .rows(ListRows($0)), hasMore: true)) }
   }
 
   /// Returns the page which the other lane is reading, of the query whose rows are to be counted; nil for none. All rows of a
@@ -57,14 +67,15 @@ extension SourceService {
   }
 
   private func attempt(
-    _ request: ListRequest, behind firstPage: FirstPages.Page?, in lane: RequestLane,
-    _ list: inout OpenedList?, _ emit: (ListAnswer.Content) -> Void
+    _ request: ListRequest, behind firstPage: FirstPages.Page?, _ found: FoundRows?,
+    in lane: RequestLane, _ list: inout OpenedList?, _ emit: (ListAnswer.Content) -> Void
   ) -> ListAnswer.Content {
     do throws(ListError) {
       if case .open(let opening) = request { return .description(try open(opening, in: lane, &list)) }
       let current = if let list, isCurrent(list) { list } else { try connectedList(lane) }
       list = current
-      return try current.list.answer(request, behind: firstPage, emit: emit)
+      let found = current.list.findsRowsInOrder ? found : nil
+      return try current.list.answer(request, behind: firstPage, found: found, emit: emit)
     } catch { return .failure(error) }
   }
 
@@ -118,5 +129,22 @@ extension SourceService {
       throw ListError(.invalid, Diagnostics.notOpen)
     }
     return OpenedList(list: try database.open(relation, counts, lane.cancellation), number: number)
+  }
+}
+
+extension ListRequest {
+  /// Whether it may take long to find the rows that are requested.
+  fileprivate var findsRows: Bool {
+    guard case .rows(let page) = self else { return false }
+    return page.place == .first && !page.query.filter.isEmpty
+  }
+}
+
+extension ListAnswer.Content {
+  /// The answer without its first rows.
+  fileprivate func without(firstRows count: Int) -> ListAnswer.Content {
+    guard count > 0, case .rows(var rows) = self else { return self }
+    rows.rows.removeFirst(count)
+    return .rows(rows)
   }
 }

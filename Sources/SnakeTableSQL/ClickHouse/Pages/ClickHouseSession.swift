@@ -13,6 +13,9 @@ final class ClickHouseSession: ListSession<ClickHouseConnection> {
   /// Whether rows may be copies of one another, as they are in every sorted table.
   private var hasCopies: Bool { relation.distinction != nil }
 
+  /// False: a page may be read once more, with another bound.
+  override var findsRowsInOrder: Bool { false }
+
   override func rows(_ page: ListPage, _ statements: Statements) throws(ListError) -> ListRows {
     try hasCopies ? numberedRows(page, statements) : super.rows(page, statements)
   }
