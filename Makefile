@@ -22,7 +22,7 @@ TEST_PACKAGES := libvterm-dev=/usr/include/vterm.h unicode-data=/usr/share/unico
 # Debian's packages start servers of their own; the tests start others.
 TEST_ALL_PACKAGES := postgresql=/usr/lib/postgresql/*/bin/initdb util-linux=/usr/bin/setpriv \
   clickhouse-server=/usr/sbin/clickhouse-server openssl=/usr/bin/openssl \
-  mariadb-server-core=/usr/sbin/mariadbd python3-pymysql=/usr/lib/python3/dist-packages/pymysql
+  mariadb-server-core=/usr/sbin/mariadbd mariadb-client-core=/usr/bin/my_print_defaults python3-pymysql=/usr/lib/python3/dist-packages/pymysql
 PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
 # Linking ncurses, SQLite and Swift's library into the executables saves the dynamic linker's time at every start.

@@ -52,7 +52,7 @@ import Testing
   @Test(.onlyInLongTests) func tablesAndQueriesAreLists() throws {
     let output = try output(
       #"""
-      print(check('SELECT * FROM trips'))
+      print(check('SELECT * FROM trips'), check(''))
       show('', '--output-fields', 'name,kind')
       show('SELECT * FROM trips', '--where', 'fare>=4490', '--where', 'state=NC', '--sort', '-id')
       show('SELECT * FROM trips', '-q', 'trip ^42$', '--where', 'day<2024-03')
@@ -65,7 +65,7 @@ import Testing
       """#)
     #expect(
       output == #"""
-        0
+        0 0
         name,kind
         late,view
         trips,base table

@@ -163,7 +163,7 @@ extension SourceCheck {
     }
     let listQuery = ListQuery(filter: terms)
     let found = try read(listQuery, limit: 100)
-    try compare(found, keysOf: expected)
+    try compare(found, filtered: expected)
     guard case .count(let count, _) = try answer(to: .count(listQuery)), count == expected.count else {
       throw Failure(words: "another number of rows than \(expected.count)")
     }
@@ -179,7 +179,7 @@ extension SourceCheck {
       let term = ListTerm(.values(values), field: name, isNegated: isNegated)
       let found = try read(ListQuery(filter: [[term]]), limit: 100)
       let expected = zip(rows, texts).filter { ($1.map(chosen.contains) ?? true) != isNegated }.map(\.0)
-      try compare(found, keysOf: expected)
+      try compare(found, filtered: expected)
     }
   }
 
@@ -196,14 +196,18 @@ extension SourceCheck {
     }
   }
 
-  /// Compares keys, which are the same whatever the filter.
-  private func compare(_ found: [ListRow], keysOf expected: [ListRow]) throws(Failure) {
-    guard found.map(\.key) != expected.map(\.key) else { return }
-    let (keys, others) = (Set(found.map(\.key)), Set(expected.map(\.key)))
-    let difference =
-      keys.subtracting(others).first.map { "'\($0)' does not match" }
-      ?? others.subtracting(keys).first.map { "'\($0)' is missing" } ?? "rows are in another order"
-    throw Failure(words: difference)
+  /// Compares the rows of a filter by their keys, or by their values if they have other keys under a filter.
+  private func compare(_ found: [ListRow], filtered expected: [ListRow]) throws(Failure) {
+    let (names, others) = (found.map(name), expected.map(name))
+    guard names != others else { return }
+    if let name = Set(names).subtracting(others).first { throw Failure(words: "'\(name)' does not match") }
+    if let name = Set(others).subtracting(names).first { throw Failure(words: "'\(name)' is missing") }
+    throw Failure(words: "rows are in another order, or there is another number of them")
+  }
+
+  private func name(of row: ListRow) -> String {
+    guard connection.description.rekeys else { return row.key }
+    return row.values.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: " ")
   }
 }
 
