@@ -1,42 +1,51 @@
+/// The bytes of the lines in which columns are found.
+struct AlignedBytes {
+  /// Returns the bytes of a word of the line of names.
+  let name: (LineWords.Word) -> [UInt8]
+  /// Returns bytes of a row, by its number.
+  let value: (Int, Range<Int>) -> [UInt8]
+
+  /// Whether a name begins with a small letter.
+  func isSmall(_ word: LineWords.Word) -> Bool { name(word).first.map(Self.isSmall) ?? false }
+
+  /// Whether a name has no small letters.
+  func isCapital(_ word: LineWords.Word) -> Bool { !name(word).contains(where: Self.isSmall) }
+
+  private static func isSmall(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "a") < 26 }
+}
+
 extension AlignedColumns {
   /// - Parameters:
   ///   - header: the line of names; nil for none.
   ///   - rows: the lines of values.
   package init(header: [UInt8]?, rows: [[UInt8]]) {
     func words(_ line: [UInt8]) -> [LineWords.Word] { line.withUnsafeBufferPointer { Array(LineWords($0)) } }
-    self.init(header: header.map(words), rows: rows.map(words)) { word in
-      header.map { $0[word.bytes.lowerBound] &- UInt8(ascii: "a") < 26 } ?? false
+    let bytes = AlignedBytes {
+      Array(header?[$0.bytes] ?? [])
+    } value: {
+      Array(rows[$0][$1])
     }
+    self.init(header: header.map(words), rows: rows.map(words), bytes)
   }
 
   /// Two adjacent words are one name if at most this share of the rows has a word below each of them. The greater share is for
-  /// a second word that begins with a small letter, as in `Mounted on`.
+  /// a second word that begins with a small letter and a first one that does not, as in `Mounted on`.
   private static let (fewRows, someRows) = (0.1, 0.3)
 
   /// Finds the columns below the names in a line. A first column may have no name.
   /// - Parameters:
   ///   - header: the words of the line of names; nil for none.
   ///   - rows: the words of the lines of values.
-  ///   - isLowercase: whether a word of the line of names begins with a small letter.
-  init(header: [LineWords.Word]?, rows: [[LineWords.Word]], isLowercase: (LineWords.Word) -> Bool) {
-    let (names, values) = (OccupiedColumns(header.map { [$0] } ?? []), OccupiedColumns(rows))
-    let extents = names.union(values).ranges
-    var segments: [Range<Int>] = []
-    for (number, extent) in extents.enumerated() {
-      let next = number + 1 < extents.count ? extents[number + 1] : nil
-      if let last = segments.last, header != nil, Self.belong(last, extent, before: next, names, values) {
-        segments[segments.count - 1] = last.lowerBound..<extent.upperBound
-      } else {
-        segments.append(extent)
-      }
-    }
-    let header = header ?? []
+  init(header: [LineWords.Word]?, rows: [[LineWords.Word]], _ bytes: AlignedBytes) {
+    let header = header.map { Self.joined($0, bytes) }
+    let segments = ColumnSegments(header: header, rows: rows, bytes).ranges
+    let names = header ?? []
     self.init(columns: [], segments: [])
     for extent in segments {
       let first = columns.count
       columns += Self.columns(
-        of: extent, named: header.filter { $0.columns.overlaps(extent) },
-        rows: rows.lazy.map { $0.filter { $0.columns.overlaps(extent) } }, isLowercase)
+        of: extent, named: names.filter { $0.columns.overlaps(extent) },
+        rows: rows.lazy.map { $0.filter { $0.columns.overlaps(extent) } }, bytes)
       self.segments.append(Segment(extent: extent, columns: first..<columns.count))
     }
     guard !self.segments.isEmpty else {
@@ -48,6 +57,28 @@ extension AlignedColumns {
     markIndentedColumns(rows)
   }
 
+  /// Joins the words of names of which the second one recurs, since names differ: `Local Address  Peer Address`.
+  private static func joined(_ header: [LineWords.Word], _ bytes: AlignedBytes) -> [LineWords.Word] {
+    let texts = header.map(bytes.name)
+    func isSecond(_ number: Int) -> Bool {
+      number > 0 && header[number].columns.lowerBound - header[number - 1].columns.upperBound == 1
+        && texts[number] != texts[number - 1]
+    }
+    var names: [LineWords.Word] = []
+    for (number, word) in header.enumerated() {
+      let recurring = texts.indices.filter { texts[$0] == texts[number] }
+      if recurring.count > 1, recurring.allSatisfy(isSecond), let first = names.popLast() {
+        names.append(
+          LineWords.Word(
+            bytes: first.bytes.lowerBound..<word.bytes.upperBound,
+            columns: first.columns.lowerBound..<word.columns.upperBound))
+      } else {
+        names.append(word)
+      }
+    }
+    return names
+  }
+
   /// The first segment begins at the left edge, and the last one has no end.
   private mutating func extendEnds() {
     segments[0].extent = 0..<segments[0].extent.upperBound
@@ -55,49 +86,32 @@ extension AlignedColumns {
     segments[last].extent = segments[last].extent.lowerBound..<Int.max
   }
 
-  /// Whether a segment belongs to the one at its left: it has no name, or a single blank is between their names and one of them has
-  /// no values, as the second word of `Mounted on`. A name without values between two single blanks belongs to the next one.
-  private static func belong(
-    _ left: Range<Int>, _ right: Range<Int>, before next: Range<Int>?, _ names: OccupiedColumns,
-    _ values: OccupiedColumns
-  ) -> Bool {
-    func areNear(_ one: Range<Int>, _ other: Range<Int>?) -> Bool {
-      guard let name = names.span(in: one), let other = other.flatMap({ names.span(in: $0) }) else {
-        return false
-      }
-      return other.lowerBound - name.upperBound == 1
-    }
-    guard names.span(in: right) != nil else { return true }
-    guard areNear(left, right) else { return false }
-    if !values.contains(in: left) { return true }
-    return !values.contains(in: right) && !areNear(right, next)
-  }
-
   /// Returns the columns of a segment: one for each of its names.
   private static func columns(
     of extent: Range<Int>, named words: [LineWords.Word], rows: some Sequence<[LineWords.Word]>,
-    _ isLowercase: (LineWords.Word) -> Bool
+    _ bytes: AlignedBytes
   ) -> [Column] {
-    guard var name = words.first?.columns else { return [Column(extent: extent)] }
+    guard var first = words.first else { return [Column(extent: extent)] }
+    var name = first.columns
     guard words.count > 1 else { return [Column(extent: name)] }
     var (columns, rows) = ([Column](), Array(rows))
     if rows.count > 400 { rows = Array(rows.prefix(400)) }
     for word in words.dropFirst() {
-      if areOne(name, word.columns, isLowercase(word), rows) {
+      if areOne(name, word.columns, bytes.isSmall(word) && !bytes.isSmall(first), rows) {
         name = name.lowerBound..<word.columns.upperBound
       } else {
         columns.append(Column(extent: name))
-        name = word.columns
+        (first, name) = (word, word.columns)
       }
     }
     return columns + [Column(extent: name)]
   }
 
   /// Whether two names in a segment are one: a single blank is between them, and one of them has no values but those
-  /// across the blank; or few rows have a word below each, and the second one begins with a small letter or most rows have a word
+  /// across the blank; or few rows have a word below each, and only the second one begins with a small letter or most rows have a word
   /// across the blank.
   private static func areOne(
-    _ name: Range<Int>, _ next: Range<Int>, _ isLowercase: Bool, _ rows: [[LineWords.Word]]
+    _ name: Range<Int>, _ next: Range<Int>, _ isSecondSmall: Bool, _ rows: [[LineWords.Word]]
   ) -> Bool {
     guard next.lowerBound - name.upperBound == 1 else { return false }
     var (left, right, separate, across, all) = (0, 0, 0, 0, 0)
@@ -108,7 +122,7 @@ extension AlignedColumns {
       if below == nil && behind == nil { continue }
       all += 1
       let isAcross = words.contains { $0.columns.overlaps(name) && $0.columns.overlaps(next) }
-      if below == behind || isAcross && !isLowercase {
+      if below == behind || isAcross {
         across += 1
       } else {
         left += below == nil ? 0 : 1
@@ -117,7 +131,7 @@ extension AlignedColumns {
       }
     }
     if left == 0 || right == 0 { return true }
-    return isLowercase
+    return isSecondSmall
       ? Double(separate) <= someRows * Double(all)
       : Double(separate) <= fewRows * Double(all) && across * 2 > all
   }

@@ -131,12 +131,27 @@ package struct AlignedColumns: Equatable, Sendable {
   private func append(_ words: ArraySlice<LineWords.Word>, of segment: Segment, to numbers: inout [Int]) {
     guard segment.columns.count > 1 else { return numbers += words.map { _ in segment.columns.lowerBound } }
     if words.count == segment.columns.count { return numbers += segment.columns }
-    var last = segment.columns.lowerBound
+    var (last, own) = (segment.columns.lowerBound, [Int]())
     for word in words {
       let candidates = last..<segment.columns.upperBound
       last = candidates.max { rank(word, $0) < rank(word, $1) } ?? last
-      numbers.append(last)
+      own.append(last)
     }
+    numbers += Self.numbersByGaps(words, of: segment, insteadOf: own) ?? own
+  }
+
+  /// Returns the columns of words that gaps of two blanks or more divide into as many values as a segment has columns; nil unless one of
+  /// the gaps would be in a value.
+  private static func numbersByGaps(
+    _ words: ArraySlice<LineWords.Word>, of segment: Segment, insteadOf own: [Int]
+  ) -> [Int]? {
+    var (numbers, isInValue) = ([segment.columns.lowerBound], false)
+    for (place, (word, next)) in zip(words, words.dropFirst()).enumerated() {
+      let isGap = next.columns.lowerBound - word.columns.upperBound > 1
+      isInValue = isInValue || isGap && own[place] == own[place + 1]
+      numbers.append(numbers[place] + (isGap ? 1 : 0))
+    }
+    return isInValue && numbers.last == segment.columns.upperBound - 1 ? numbers : nil
   }
 
   /// How well a word fits a column: its end below that of a name at the right, its start, or what they have in common.

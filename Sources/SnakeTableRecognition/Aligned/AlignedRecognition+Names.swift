@@ -54,4 +54,38 @@ extension AlignedRecognition {
     return (areSmall || texts.contains { Set($0).count < $0.count })
       && !zip(names, texts).contains { name, texts in texts.contains(name) }
   }
+
+  // MARK: Words
+
+  /// Whether a word has the form of a name, or of a part of it: not a number, a date, a path or a part of a sentence.
+  func mayBeName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = bytes.first, let last = bytes.last, first != UInt8(ascii: "/"),
+      !":.,".utf8.contains(last)
+    else {
+      return false
+    }
+    // Lines of trees, such as ├──.
+    if first == 0xE2, bytes.count > 1, bytes[1] == 0x94 || bytes[1] == 0x95 { return false }
+    // As in `bytes:503`.
+    if let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon + 1 < bytes.count,
+      bytes[colon + 1].isDigit
+    {
+      return false
+    }
+    // As in `PORT(S)`.
+    let open = last == UInt8(ascii: ")") ? bytes.firstIndex(of: UInt8(ascii: "(")) ?? 0 : 0
+    let isPlain = bytes.prefix(open > 0 ? open : bytes.count).allSatisfy {
+      CellBytes.isLetter($0) || $0.isDigit || "%_-/.#@:+*>".utf8.contains($0)
+    }
+    return isPlain && !bytes.contains(subsequence: "--") && !CellKind(bytes).isQuantity
+      && !CellBytes.isHash(bytes) && !CellBytes.isVersion(bytes)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func contains(subsequence word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in
+      indices.dropLast(word.count - 1).contains { self[$0..<($0 + word.count)].elementsEqual(word) }
+    }
+  }
 }

@@ -53,15 +53,22 @@ struct AlignedRecognition {
     let line = sample.line(from: start)
     guard var header = names(in: line) else { return nil }
     let below = lines(behind: start, to: end)
-    let (rows, hasRuler) = rows(of: below)
+    let (lines, hasRuler) = withoutRulers(below)
+    let rows = lines.map(words)
     guard rows.count >= leastRows else { return nil }
     header = header.flatMap { divided($0, isLast: $0 == header.last, in: line, over: below, rows) }
-    let columns = AlignedColumns(header: header, rows: rows) { isLowercase($0, in: line) }
+    let columns = AlignedColumns(
+      header: header, rows: rows,
+      AlignedBytes {
+        Array(bytes(of: $0, in: line))
+      } value: {
+        Array(UnsafeBufferPointer(rebasing: sample.text[lines[$0]])[$1])
+      })
     let names = columns.nameRanges(of: header).map { name(in: $0, of: line) }
     let given = names.filter { !$0.isEmpty }
     guard given.count >= Self.leastColumns || arePairs(names, rows, columns), Set(given).count == given.count,
       given.count >= names.count - 1, columns.segments.count * 3 >= names.count, hasGaps(header, rows),
-      isFilled(rows, columns), isAligned(rows, columns),
+      isFilled(rows, columns), isAligned(rows, columns), !areKeys(names, of: columns, lines),
       areNames(names, header.map { bytes(of: $0, in: line) }, of: columns, above: below)
     else { return nil }
     return AlignedList(columns: columns, names: names, hasRuler: hasRuler)
@@ -80,17 +87,10 @@ struct AlignedRecognition {
     }
   }
 
-  /// Returns the words of lines, and whether there is a ruler among them.
-  private func rows(of lines: [Range<Int>]) -> (rows: [[LineWords.Word]], hasRuler: Bool) {
-    var (rows, hasRuler) = ([[LineWords.Word]](), false)
-    for line in lines {
-      if RulerLine.isRuler(UnsafeBufferPointer(rebasing: sample.text[line])) {
-        hasRuler = true
-      } else {
-        rows.append(words(line))
-      }
-    }
-    return (rows, hasRuler)
+  /// Returns lines without rulers, and whether there was one among them.
+  private func withoutRulers(_ lines: [Range<Int>]) -> (lines: [Range<Int>], hasRuler: Bool) {
+    let others = lines.filter { !RulerLine.isRuler(UnsafeBufferPointer(rebasing: sample.text[$0])) }
+    return (others, others.count < lines.count)
   }
 
   /// Returns the lines behind the names, up to an empty line or the end. The first line may be empty.
@@ -112,39 +112,45 @@ struct AlignedRecognition {
     Array(LineWords(UnsafeBufferPointer(rebasing: sample.text[line])))
   }
 
-  /// Returns the words of a line if all may be names; nil otherwise.
+  /// Returns the words of a line if all may be names; nil otherwise. Beside three others, the first one may end with a colon, and others
+  /// may be in parentheses: `Device:`, `(state)`.
   func names(in line: Range<Int>) -> [LineWords.Word]? {
     guard line.count <= Self.mostBytes else { return nil }
     let words = words(line)
-    return words.count > 1 && words.allSatisfy { mayBeName($0, in: line) } ? words : nil
+    let others = words.filter { !mayBeName($0, in: line) }
+    guard words.count > 1 else { return nil }
+    if others.isEmpty { return words }
+    let areNames =
+      words.count - others.count >= Self.leastColumns
+      && others.allSatisfy { $0 == words[0] ? endsWithColon($0, in: line) : isInParentheses($0, in: line) }
+    return areNames ? words : nil
   }
 
-  // MARK: Names
-
-  /// Whether a word has the form of a name, or of a part of it: not a number, a date, a path or a part of a sentence.
+  /// A `#` behind other words is the beginning of a comment.
   private func mayBeName(_ word: LineWords.Word, in line: Range<Int>) -> Bool {
     let bytes = bytes(of: word, in: line)
-    guard let first = bytes.first, let last = bytes.last, first != UInt8(ascii: "/"),
-      !":.,".utf8.contains(last)
-    else {
-      return false
+    return mayBeName(bytes)
+      && !(bytes.count == 1 && bytes.first == UInt8(ascii: "#") && word.bytes.lowerBound > 0)
+  }
+
+  private func endsWithColon(_ word: LineWords.Word, in line: Range<Int>) -> Bool {
+    let bytes = bytes(of: word, in: line)
+    return bytes.last == UInt8(ascii: ":") && mayBeName(UnsafeBufferPointer(rebasing: bytes.dropLast()))
+  }
+
+  private func isInParentheses(_ word: LineWords.Word, in line: Range<Int>) -> Bool {
+    let bytes = bytes(of: word, in: line)
+    return bytes.first == UInt8(ascii: "(") && bytes.last == UInt8(ascii: ")")
+      && mayBeName(UnsafeBufferPointer(rebasing: bytes.dropFirst().dropLast()))
+  }
+
+  /// Whether the first name and a value below it end with a colon: the lines are keys and values.
+  private func areKeys(_ names: [String], of columns: AlignedColumns, _ lines: [Range<Int>]) -> Bool {
+    guard names.first?.last == ":" else { return false }
+    return lines.contains { line in
+      let line = UnsafeBufferPointer(rebasing: sample.text[line])
+      return columns.fields(in: line).first.map { line[$0].last == UInt8(ascii: ":") } ?? false
     }
-    if first == UInt8(ascii: "#"), bytes.count == 1, word.bytes.lowerBound > 0 { return false }
-    // Lines of trees, such as ├──.
-    if first == 0xE2, bytes.count > 1, bytes[1] == 0x94 || bytes[1] == 0x95 { return false }
-    // As in `bytes:503`.
-    if let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon + 1 < bytes.count,
-      bytes[colon + 1].isDigit
-    {
-      return false
-    }
-    // As in `PORT(S)`.
-    let open = last == UInt8(ascii: ")") ? bytes.firstIndex(of: UInt8(ascii: "(")) ?? 0 : 0
-    let isPlain = bytes.prefix(open > 0 ? open : bytes.count).allSatisfy {
-      CellBytes.isLetter($0) || $0.isDigit || "%_-/.#@:+*>".utf8.contains($0)
-    }
-    return isPlain && !bytes.contains(subsequence: "--") && !CellKind(bytes).isQuantity
-      && !CellBytes.isHash(bytes) && !CellBytes.isVersion(bytes)
   }
 
   /// Divides a word of two names without a blank between them, as in `Address:PortProcess` of `ss`: before a capital letter behind
@@ -180,10 +186,6 @@ struct AlignedRecognition {
     rows.contains { words in words.contains { $0.columns.overlaps(columns) } }
   }
 
-  private func isLowercase(_ word: LineWords.Word, in line: Range<Int>) -> Bool {
-    bytes(of: word, in: line).first.map { $0 &- UInt8(ascii: "a") < 26 } ?? false
-  }
-
   private func bytes(of word: LineWords.Word, in line: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(
       rebasing: sample.text[
@@ -215,14 +217,6 @@ struct AlignedRecognition {
     let used = columns.columns.indices.map { columns.alignment($0, rows) }.filter { $0.all > 0 }
     let aligned = used.count { Double(max($0.left, $0.right)) >= Self.leastAligned * Double($0.all) }
     return aligned * 2 >= used.count
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate func contains(subsequence word: StaticString) -> Bool {
-    word.withUTF8Buffer { word in
-      indices.dropLast(word.count - 1).contains { self[$0..<($0 + word.count)].elementsEqual(word) }
-    }
   }
 }
 

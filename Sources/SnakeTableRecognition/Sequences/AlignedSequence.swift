@@ -103,7 +103,12 @@ struct AlignedSequence {
     }
     guard first < lines.count, recognition.names(in: lines[names]) != nil else { return nil }
     let end = lines[first...].indices.first(where: isBlank) ?? lines.count
-    guard let next = nextNames(behind: names, in: first..<end) else { return table(to: end) }
+    guard let next = nextNames(behind: names, in: first..<end) else {
+      guard let title = nextTitle(in: first..<end), let table = table(to: title),
+        !isAligned(title, table.list.columns), !isAligned(title + 1, table.list.columns)
+      else { return table(to: end) }
+      return table
+    }
     // The line above the next names is their title, unless it is a row.
     if next - 1 > first, let table = table(to: next - 1), !isAligned(next - 1, table.list.columns) {
       return table
@@ -122,6 +127,20 @@ struct AlignedSequence {
       var words = LineWords(text(line))
       return words.next().map { text(line)[$0.bytes].elementsEqual(name) } ?? false
         && !text(line).elementsEqual(text(names)) && recognition.list(from: lines[line].lowerBound) != nil
+    }
+  }
+
+  /// Returns the first line among rows whose words have no gaps between them, and that is directly above the names of another table.
+  private func nextTitle(in rows: Range<Int>) -> Int? {
+    rows.dropFirst().dropLast(2).first { line in
+      let words = LineWords(UnsafeBufferPointer(rebasing: sample.text[lines[line]]))
+      var (end, isTitle) = (Int?.none, true)
+      for word in words where isTitle {
+        isTitle = word.columns.lowerBound == end.map { $0 + 1 } ?? 0
+        end = word.columns.upperBound
+      }
+      return isTitle && sample.title(of: lines[line]) != nil
+        && recognition.list(from: lines[line + 1].lowerBound, to: offset(rows.upperBound)) != nil
     }
   }
 

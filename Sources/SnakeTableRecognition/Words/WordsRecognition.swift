@@ -16,7 +16,7 @@ struct WordsRecognition {
   init(_ sample: Sample) { self.sample = sample }
 
   /// Returns the list; nil if there is none: all lines have the same number of words, the first one names them, and half of the
-  /// columns are numbers.
+  /// columns are numbers. Lines that all begin with a key and a colon have no names.
   func list() -> WordsList? { list(from: opening, leastLines: Self.leastLines) }
 
   /// Returns the list that an aligned table is: all its lines have as many words as the line of names, which the aligned table
@@ -41,7 +41,8 @@ struct WordsRecognition {
     guard records.count >= leastLines, let names = records.first, let count = records.last?.count,
       count >= Self.leastWords, names.count == count || names.count == count - 1,
       !names.contains(where: { kind($0).isQuantity }),
-      Set(names.map { Array(sample.text[$0]) }).count == names.count
+      Set(names.map { Array(sample.text[$0]) }).count == names.count,
+      !records.allSatisfy({ $0.first.map { sample.text[$0].last == UInt8(ascii: ":") } ?? false })
     else { return nil }
     let numbers = (0..<count).count { column in records.dropFirst().allSatisfy { kind($0[column]) == .number }
     }

@@ -62,7 +62,7 @@ private struct RecognitionCase {
     // Short rulers may be rows of dashes.
     "mdt-tight", "mr-four-line-header-column",
     // Names of two words, and values that run into the next column.
-    "vm-three", "sysd-units", "proc-lsmod", "aof-first-row-overflows", "ma-list-boots", "ma-podman",
+    "vm-three", "sysd-units", "aof-first-row-overflows", "ma-list-boots", "ma-podman",
     "ma-names-of-two-words",
     // A name behind `#`.
     "aec-conda-list",
