@@ -52,17 +52,31 @@ package struct Sample {
       .flatMap { title(of: $0.indices) }
   }
 
-  /// Returns the text of a line as a title; nil if it is too long, has no letters or digits, or is a part of a frame.
+  /// Returns the text of a line as a title; nil if it is too long, has no letters or digits, has gaps between words, as lines with
+  /// values have, ends with a full stop, as a sentence does, or is a part of a frame.
   func title(of line: Range<Int>) -> String? {
     let line = text[line].trimming { $0 == UInt8(ascii: "-") || $0.isBlank || $0 == 0x0D }
-    guard line.count <= Self.longestTitle, line.first != UInt8(ascii: "|"), !line.hasDashes,
+    guard line.count <= Self.longestTitle, line.first != UInt8(ascii: "|"), !line.hasDashes, !line.hasGaps,
+      line.last != UInt8(ascii: "."),
       line.contains(where: { $0.isDigit || $0.isLetter })
     else { return nil }
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// The number of bytes up to which a line without rows of dashes may be a title.
-  private static let longestTitle = 80
+  /// The number of bytes up to which a line without rows of dashes may be a title, which the top line shows.
+  private static let longestTitle = 60
+
+  /// Whether no line before an offset is text: there is at most one that is not empty and no frame, and it is a title or has names of
+  /// groups of columns.
+  func hasOnlyTitle(before end: Int) -> Bool {
+    let lines = text[..<end].split(separator: lineEnd).filter { line in
+      !line.allSatisfy { $0.isBlank || $0 == 0x0D } && !RulerLine.isRuler(UnsafeBufferPointer(rebasing: line))
+    }
+    return lines.isEmpty || lines.count == 1 && (title(of: lines[0].indices) != nil || lines[0].hasDashes)
+  }
+
+  /// Whether a line has names of groups of columns, between dashes: `-----io----`.
+  func hasGroups(_ line: Range<Int>) -> Bool { text[line].hasDashes }
 
   /// Returns the range of the line before the one that begins at an offset, without its end; nil for the first one. Frames are left
   /// out.
@@ -88,6 +102,16 @@ extension UnsafeBufferPointer<UInt8>.SubSequence {
   fileprivate func trimming(_ isTrimmed: (UInt8) -> Bool) -> Self {
     let rest = drop(while: isTrimmed)
     return rest[..<(rest.lastIndex { !isTrimmed($0) } ?? rest.startIndex - 1).advanced(by: 1)]
+  }
+
+  /// Whether two blanks or more are in several places.
+  fileprivate var hasGaps: Bool {
+    var (blanks, gaps) = (0, 0)
+    for byte in self {
+      blanks = byte.isBlank ? blanks + 1 : 0
+      if blanks == 2 { gaps += 1 }
+    }
+    return gaps > 1
   }
 
   /// Whether there are dashes in a row, as in names of groups of columns: `-----io----`.

@@ -7,7 +7,7 @@ import Testing
   private func table(_ text: String) -> [[String]]? {
     Array(text.utf8).withUnsafeBufferPointer { bytes in
       let sample = Sample(bytes, isWhole: true)
-      guard case .ruled(let list) = Recognition(sample) else { return nil }
+      guard case .ruled(let list) = Recognition(sample).main else { return nil }
       var (rows, position) = ([[String]](), list.opening)
       while position < bytes.count {
         let line = UnsafeBufferPointer(rebasing: bytes[sample.line(from: position)])

@@ -31,12 +31,12 @@ struct AlignedRecognition {
 
   init(_ sample: Sample) { self.sample = sample }
 
-  /// Returns the table below the first line that may name its columns; nil if there is none. A title may seem to name columns: a
+  /// Returns the table below the first line that may name its columns; nil if there is none, or text above it. A title may seem to name columns: a
   /// line behind it that names twice as many is preferred.
   func list() -> AlignedList? {
     var (best, start) = (AlignedList?.none, 0)
     for number in 0..<Self.mostTitles where start < sample.text.count {
-      if var list = list(from: start, leastRows: number > 1 ? 2 : 1),
+      if sample.hasOnlyTitle(before: start), var list = list(from: start, leastRows: number > 1 ? 2 : 1),
         list.columns.count >= 2 * (best?.columns.count ?? 0)
       {
         (list.opening, list.title) = (start, sample.title(before: start))

@@ -1,3 +1,5 @@
+import SnakeTableModel
+
 /// Finds the columns of the screen that divide lines below names: those between two that are blank in all lines, and joined where they
 /// belong to one name.
 struct ColumnSegments {
@@ -77,7 +79,7 @@ struct ColumnSegments {
       guard let first = words.first, let last = words.last else { continue }
       all += 1
       let value = bytes.value(number, first.bytes.lowerBound..<last.bytes.upperBound)
-      if value.withUnsafeBufferPointer({ CellKind($0) == .date }) { dates += 1 }
+      if value.withUnsafeBufferPointer({ DateText($0) != nil }) { dates += 1 }
     }
     return dates > 0 && Double(dates) >= Self.leastDates * Double(all) ? end : nil
   }

@@ -23,7 +23,9 @@ struct ExpandedRecognition {
     var start = 0
     for _ in 0...Self.mostTitles where start < sample.text.count {
       let line = ExpandedLine(sample.text[sample.line(from: start)])
-      if line.isNumber { return list(from: start, line == .closing ? .bars : .colons) }
+      if line.isNumber, sample.hasOnlyTitle(before: start) {
+        return list(from: start, line == .closing ? .bars : .colons)
+      }
       start = sample.nextLine(after: start)
     }
     return nil

@@ -18,34 +18,58 @@ struct RuledRecognition {
   /// The share of the rows that the gaps of the ruler fit.
   private static let leastShare = 0.9
   /// The number of lines before the first of several tables, and behind each beside as many as there are rows.
-  private static let (mostLinesBefore, mostLinesBetween) = (2, 8)
+  private static let (mostLinesBefore, mostLinesBetween) = (8, 8)
 
   init(_ sample: Sample) { self.sample = sample }
 
-  /// Returns the table; nil if there is none.
+  /// Returns the table; nil if there is none, or text beside it.
   func list() -> RuledList? {
     guard let table = table(from: 0, mostTitles: Self.mostTitles) else { return nil }
-    return isFollowedByMore(table) ? nil : table.list
+    return isFollowedByMore(table) || !sample.hasOnlyTitle(before: top(of: table)) ? nil : table.list
   }
 
-  /// Returns tables with frames or bars and the lines between and behind them, if these are few; nil otherwise.
+  /// Returns tables with frames or bars, or one of any kind below text, and the lines above, between and behind them, if these are few; nil
+  /// otherwise.
   func tables() -> TableSequence? {
     guard sample.isWhole else { return nil }
     var (parts, titles, start, rows) = ([TableSequence.Part](), [String?](), 0, 0)
-    while let table = table(from: start, mostTitles: .max), case .extents = table.list.columns {
-      let title = sample.line(before: table.names).flatMap { $0.isEmpty ? nil : $0 }
-      let top = title?.lowerBound ?? table.names
-      if parts.isEmpty, lines(in: 0..<top) > Self.mostLinesBefore { return nil }
-      if let last = parts.indices.last { parts[last].range = parts[last].range.lowerBound..<top }
+    while let table = table(from: start, mostTitles: .max), isPart(table, isFirst: parts.isEmpty) {
+      let title = sample.line(before: table.names).flatMap { sample.title(of: $0) == nil ? nil : $0 }
+      let top = title?.lowerBound ?? top(of: table)
+      if let last = parts.indices.last {
+        parts[last].range = parts[last].range.lowerBound..<top
+      } else {
+        guard lines(in: 0..<top) <= Self.mostLinesBefore else { return nil }
+        if lines(in: 0..<top) > 0 { parts.append(TableSequence.Part(range: 0..<top, list: .lines, table: 0)) }
+      }
       parts.append(
         TableSequence.Part(
-          range: table.list.opening..<sample.text.count, list: .ruled(table.list), table: parts.count))
+          range: table.list.opening..<sample.text.count, list: .ruled(table.list), table: titles.count))
       titles.append(title == nil ? nil : table.list.title)
       (start, rows) = (table.end, rows + table.rows)
     }
-    let text = lines(in: 0..<sample.text.count) - rows - 3 * parts.count
-    return !parts.isEmpty && text <= rows + Self.mostLinesBetween * parts.count
+    let text = lines(in: 0..<sample.text.count) - rows - 3 * titles.count
+    return !parts.isEmpty && text <= rows + Self.mostLinesBetween * titles.count
       ? TableSequence(parts, titles: titles) : nil
+  }
+
+  /// Whether a table may have text beside it: one without a frame only above.
+  private func isPart(_ table: Found, isFirst: Bool) -> Bool {
+    if case .extents = table.list.columns { return true }
+    return isFirst && !isFollowedByMore(table)
+  }
+
+  /// The offset of the first line of a table: its names, or the lines above that bars join to them, as those of `dpkg -l`.
+  private func top(of table: Found) -> Int {
+    let bar = UInt8(ascii: "|")
+    var (top, isJoined) = (sample.line(from: table.names), false)
+    while bytes(top).first == bar, let above = directlyAbove(top), !above.isEmpty,
+      !RulerLine.isRuler(bytes(above)),
+      isJoined || bytes(above).first == bar
+    {
+      (top, isJoined) = (above, true)
+    }
+    return top.lowerBound
   }
 
   /// The number of lines that are not empty.

@@ -187,8 +187,9 @@ struct AlignedSequence {
       (above, textLines) = (last, textLines - 1)
     }
     let title = above.last.flatMap { sample.title(of: lines[$0]) }
-    // The only line above the first table may have names of groups of columns.
-    if title != nil || titles.isEmpty && text.isEmpty && above.count == 1 { above = above.dropLast() }
+    let hasGroups =
+      titles.isEmpty && text.isEmpty && above.count == 1 && sample.hasGroups(lines[above.lowerBound])
+    if title != nil || hasGroups { above = above.dropLast() }
     titles.append(title)
     textLines += above.count
     if !above.isEmpty { text.append(above) }

@@ -145,6 +145,36 @@ import Testing
     #expect(table.identifiers.flatMap { Array($0) } == [0])
   }
 
+  /// Text above the only table is shown whole, unless it is a short title.
+  @Test(arguments: [
+    "NAME   STATE   SIZE\nweb    up      12\nmail   down    4\n",
+    "+------+-------+------+\n| NAME | STATE | SIZE |\n+------+-------+------+\n| web  | up    |   12 |\n| mail | down  |    4 |\n"
+      + "+------+-------+------+\n",
+    "NAME  STATE  SIZE\n----  -----  ----\nweb   up     12\nmail  down   4\n",
+    "| NAME | STATE | SIZE |\n|---|---|---|\n| web | up | 12 |\n| mail | down | 4 |\n",
+  ])
+  func textAboveATableIsShownWhole(text: String) throws {
+    for (above, lines) in [
+      ("WARNING: the folder of the cache is not writable, so that nothing will be kept for later\n", 1),
+      ("The next lines have all servers. Those that\nare down are not read.\n\n", 2), ("All servers\n", 0),
+      (" 10:11:12 up 1 min,  1 user,  load average: 0.08\n", 1), ("", 0),
+    ] {
+      let file = try TemporaryFile(above + text)
+      let table = try table(of: file)
+      #expect(table.count == lines + 2, "\(above)")
+      #expect(values(table).last == ["mail", "down", "4"])
+      #expect(table.fieldNames.names == ["NAME", "STATE", "SIZE"])
+      #expect(try table.text(atMost: 1000) == Array((above + text).utf8))
+      let remark = lines == 0 && !above.isEmpty ? " · All servers" : ""
+      #expect(table.formatRemark?.hasSuffix(remark) == true)
+      for row in 0..<lines {
+        let cell = table.cell(forRowAt: TableIndexPath(row: row, section: 0))
+        #expect(cell.columnTexts == nil)
+        #expect(cell.title.string == above.split(separator: "\n").map(String.init)[row])
+      }
+    }
+  }
+
   /// More lines may follow.
   @Test func followedTablesStayAligned() throws {
     let file = try TemporaryFile(Self.units)
