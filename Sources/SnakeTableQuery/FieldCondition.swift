@@ -2,7 +2,7 @@
 ///
 ///     size>10M   date>=2024-01-15   state="North Carolina"   state!=NC   name~^a.*z$
 ///
-/// It has an effect only if the left side is exactly a field, and for `<` and `>` only if the right side is a number or a date.
+/// It has an effect only if the left side is exactly a field, in any case unless a field has exactly that name, and for `<` and `>` only if the right side is a number or a date.
 /// Otherwise the word is text, such as `PATH=/usr`.
 package struct FieldCondition: Equatable, Sendable {
   package enum Comparison: Equatable, Sendable {
@@ -50,7 +50,7 @@ package struct FieldCondition: Equatable, Sendable {
   }
 
   /// The expression before the first operator of a word, which may name a field; nil for none.
-  static func expression(in word: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  package static func expression(in word: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     word.indices.first { operation(in: word[$0...]) != nil }.map { word[..<$0] }
   }
 
@@ -75,7 +75,7 @@ package struct FieldCondition: Equatable, Sendable {
     let expression = FieldExpression(String(rawBytes: Array(word[..<end])))
     // Among named fields, a number is more often text than a field.
     if named.isEmpty, case .number = expression.form, !names.isOpen { return nil }
-    return (try? names.field(expression)).map { ($0, end) }
+    return (try? names.conditionField(expression)).map { ($0, end) }
   }
 }
 

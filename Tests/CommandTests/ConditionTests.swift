@@ -51,10 +51,22 @@ import Testing
     #expect(try self.names(query) == names)
   }
 
+  /// Without a field of exactly that name, the name may be in another case.
+  @Test(arguments: [
+    ("Name=durham", "Durham"), ("VISITS>7", "Raleigh Austin"), ("!State=tx day>=2024", "Durham Raleigh Łódź"),
+  ])
+  func namesMayBeInAnotherCase(query: String, names: String) throws {
+    #expect(try self.names(query) == names)
+    #expect(try self.names("", ["--where", "STATE=TX"]) == "Austin")
+    let both = ProgramInput.text("id,Size,size\na,1,9\nb,9,1\n")
+    #expect(try Self.firstWords(both, ["--format", "csv", "-q", "size>5"]) == "id a")
+    #expect(try Self.firstWords(both, ["--format", "csv", "-q", "Size>5"]) == "id b")
+  }
+
   /// The left side is no field, or the right side is no number.
   @Test(arguments: [
-    ("PATH=/usr", "PATH=/usr"), ("2>/dev/null", "PATH=/usr"), ("name>abc", ""), ("Name=durham", ""),
-    ("nam=durham", ""), ("=", "PATH=/usr"),
+    ("PATH=/usr", "PATH=/usr"), ("2>/dev/null", "PATH=/usr"), ("name>abc", ""), ("nam=durham", ""),
+    ("=", "PATH=/usr"),
   ])
   func otherWordsAreText(query: String, names: String) throws {
     #expect(try self.names(query) == names)

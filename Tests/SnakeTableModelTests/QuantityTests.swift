@@ -25,14 +25,14 @@ import Testing
     ("12,34,567", .point), ("1'234'567.5", .point), ("1 234,5", .comma), ("1\u{202F}234,5", .comma),
     (".5", .point), ("5.", .point),
     ("-$1,234.50", .point), ("€ -5", .all), ("(1,500)", .all), ("12 %", .all), ("9.2MiB", .point),
-    ("1e6", .all), ("−3", .all),
+    ("1e6", .all), ("−3", .all), ("117 (3m ago)", .all), ("1.5 GiB (used)", .point),
   ])
   func separatorsSayWhatTheyCan(text: String, marks: DecimalMarks) { #expect(quantity(text)?.marks == marks) }
 
   @Test(arguments: [
     "", " ", "-", ".", ",", "a", "1.2.3", "1,23,45", "1,,2", "10.0.0.1", "1 2", "2024-01-02", "0,123,456",
     "12:30", "1-", "5e", "()",
-    "(", "12 apples", "$", "1.234.56", "1,234,56.5",
+    "(", "(3m ago)", "12(3)", "12 (3", "(12) (3)", "12 ()(", "12 apples", "$", "1.234.56", "1,234,56.5",
   ])
   func otherTextIsNoQuantity(text: String) { #expect(quantity(text) == nil) }
 

@@ -12,8 +12,10 @@ import Testing
       ("colour:red", "colour", []), ("name:nmae:x", nil, []), ("name:x size:2 a:b:c", nil, []),
       ("10:30", nil, []),
       ("https://name", nil, []), (":x", nil, []), ("plain", nil, []),
+      ("sise>1G", "sise", ["size"]), ("x !nmae=y", "nmae", ["name"]), ("SIZE>1 Name=x", nil, []),
+      ("2>/dev/null", nil, []), ("colour=", nil, []), ("/a/b?c=d", nil, []),
     ] as [(String, String?, [String])])
-  func aNameBeforeAColonMayBeUnknown(query: String, name: String?, similar: [String]) {
+  func aNameBeforeAColonOrAComparisonMayBeUnknown(query: String, name: String?, similar: [String]) {
     let field = UnknownField(in: FilterQuery(query), names: names)
     #expect(field?.name == name && field?.similar ?? [] == similar)
     #expect(UnknownField(in: FilterQuery(query, mode: .regularExpression), names: names) == nil)

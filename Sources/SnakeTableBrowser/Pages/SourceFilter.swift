@@ -37,7 +37,7 @@ package struct SourceFilter {
 
   private static func chosen(_ condition: ChosenCondition, _ names: FieldNames) -> [[ListTerm?]] {
     // A condition on a field that there is not has no effect.
-    guard let number = (try? names.field(condition.field))?.number else { return [] }
+    guard let number = (try? names.conditionField(condition.field))?.number else { return [] }
     let field = names.names[number]
     switch condition.rule {
     case .values(let values, let isExcluded):

@@ -1,7 +1,7 @@
 /// A number as people write it: with a sign or parentheses, a currency, separators between groups of digits, an exponent, and
-/// a unit.
+/// a unit. A remark in parentheses behind it does not count.
 ///
-///     -1,234.50   (12)   $ 1.5   1.234,5 €   9.2M   12 %   1e6
+///     -1,234.50   (12)   $ 1.5   1.234,5 €   9.2M   12 %   1e6   117 (3m ago)
 ///
 /// Whether a comma or a point is the decimal mark often depends on the other values of a column: `1.234` has both readings.
 package struct Quantity: Equatable, Sendable {
@@ -25,6 +25,7 @@ package struct Quantity: Equatable, Sendable {
     guard text.count <= Self.mostBytes else { return nil }
     var scanner = QuantityScanner(text)
     let isInParentheses = scanner.skipParentheses()
+    let hasRemark = scanner.dropRemark()
     isNegative = scanner.skipSign() || isInParentheses
     let hasCurrency = scanner.skipCurrency()
     if hasCurrency, scanner.skipSign() { isNegative = true }
@@ -32,7 +33,7 @@ package struct Quantity: Equatable, Sendable {
     exponent = scanner.skipExponent()
     marks = DecimalMarks(of: text, in: digits)
     guard !marks.isEmpty else { return nil }
-    hasSuffix = isInParentheses || scanner.position < text.count
+    hasSuffix = isInParentheses || hasRemark || scanner.position < text.count
     scanner.skipBlanks()
     if scanner.isAtEnd || !hasCurrency && scanner.skipCurrency() && scanner.isAtEnd { return }
     guard let unit = QuantityUnit(scanner.rest) else { return nil }

@@ -29,6 +29,17 @@ struct QuantityScanner {
     return true
   }
 
+  /// Drops a remark in parentheses behind a blank at the end: `117 (3m ago)`. Returns whether there is one.
+  mutating func dropRemark() -> Bool {
+    guard position < end, text[end - 1] == UInt8(ascii: ")"),
+      let open = text[position..<end].firstIndex(of: UInt8(ascii: "(")), open > position,
+      text[open - 1].isBlank
+    else { return false }
+    end = open
+    while end > position, text[end - 1].isBlank { end -= 1 }
+    return end > position
+  }
+
   /// Returns whether there is a minus.
   mutating func skipSign() -> Bool {
     if skip("-") || skip("−") { return true }

@@ -74,7 +74,7 @@ extension FilterChoice {
     of conditions: [ChosenCondition], names: FieldNames, _ values: ConditionValues
   ) -> [FilterChoice] {
     conditions.flatMap { condition -> [FilterChoice] in
-      guard let field = try? names.field(condition.field) else { return [] }
+      guard let field = try? names.conditionField(condition.field) else { return [] }
       switch condition.rule {
       case .values(let chosen, let isExcluded):
         let terms = chosen.map { value in

@@ -102,6 +102,18 @@ package struct FieldNames: Equatable, Sendable {
     throw .unknown(expression.text, names: names)
   }
 
+  /// Returns the field of a condition: the one that an expression refers to, or else the first field with its name in other case.
+  /// O(1) for a name that there is, otherwise O(fields).
+  package func conditionField(_ expression: FieldExpression) throws(FieldError) -> RecordField {
+    do { return try field(expression) } catch {
+      let name = String(rawBytes: expression.name).lowercased()
+      guard !name.isEmpty, let number = columns.first(where: { names[$0].lowercased() == name }) else {
+        throw error
+      }
+      return .single(number)
+    }
+  }
+
   /// Returns the only nested field whose path ends with a key, such as `status.phase` for `phase`; nil for none or several.
   private func nested(_ key: [UInt8]) -> RecordField? {
     guard columns.count < bytes.count else { return nil }

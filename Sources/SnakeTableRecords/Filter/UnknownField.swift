@@ -1,5 +1,5 @@
-/// A name that is no name of a field: before a colon in a filter, as in `nmae:x`, so that the word is text, or in the
-/// options, so that the field is empty.
+/// A name that is no name of a field: before a colon or a comparison in a filter, as in `nmae:x` and `sise>1G`, so that the word is text,
+/// or in the options, so that the field is empty.
 package struct UnknownField: Equatable, Sendable {
   package let name: String
   /// The names of fields that are similar; empty if none is.
@@ -8,8 +8,11 @@ package struct UnknownField: Equatable, Sendable {
   /// Finds the first such name. Numbers and addresses, as in `10:30` and `https://…`, are text anyway.
   init?(in query: FilterQuery, names: FieldNames) {
     guard query.mode != .regularExpression else { return nil }
-    for word in query.words(in: names).joined() where word.field == nil {
-      guard let name = Self.name(of: word.text) else { continue }
+    for word in query.words(in: names).joined() where word.field == nil && word.condition == nil {
+      guard
+        let name = Self.name(of: word.text)
+          ?? (query.mode == .words ? Self.name(ofCondition: word.text) : nil)
+      else { continue }
       self.name = name
       similar = Suggestion.similar(to: name, among: names.names)
       return
@@ -30,5 +33,14 @@ package struct UnknownField: Equatable, Sendable {
     else { return nil }
     let name = FieldExpression(String(rawBytes: Array(word[..<colon])))
     return name.isNumeric || name.problem != nil ? nil : name.text
+  }
+
+  /// The text before the comparison of a word, if it consists of letters, digits and the signs in names, and anything is compared with it.
+  private static func name(ofCondition word: [UInt8]) -> String? {
+    guard let name = FieldCondition.expression(in: word[...]), name.first?.isLetter == true,
+      word.count > name.count + 1,
+      name.allSatisfy({ $0.isLetter || $0.isDigit || $0 >= 0x80 || "_-.".utf8.contains($0) })
+    else { return nil }
+    return String(rawBytes: Array(name))
   }
 }

@@ -56,7 +56,7 @@ struct RecordSchema {
       options.list.aggregates, approximation: options.approximation, names: fieldNames)
     for criterion in options.list.sortOrder?.criteria ?? [] { _ = try fieldNames.field(criterion.field) }
     if let identity = options.identity { _ = try fieldNames.field(identity) }
-    for condition in options.list.conditions { _ = try fieldNames.field(condition.field) }
+    for condition in options.list.conditions { _ = try fieldNames.conditionField(condition.field) }
     cellFields = try CellFields(
       options, names: fieldNames, isStructured: layout.isStructured, defaultColumns: defaultColumns)
   }
