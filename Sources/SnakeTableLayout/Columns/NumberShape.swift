@@ -22,12 +22,12 @@ struct NumberShape: Equatable {
   /// The widths with a decimal mark.
   func parts(_ mark: DecimalMarks) -> Parts { mark == .point ? atPoint : atComma }
 
-  /// Returns nil for text that is neither a number nor a length of time. O(bytes), at most 64.
+  /// Returns nil for text that is neither a number without a remark nor a length of time. O(bytes), at most 64.
   init?(_ text: [UInt8]) {
     let shape = text.withUnsafeBufferPointer { text -> NumberShape? in
       if let quantity = Quantity(text) {
-        // The values of a column with another unit have nothing in common.
-        guard quantity.unit.map({ !$0.families.isEmpty }) ?? true else { return nil }
+        // The values of a column with another unit have nothing in common, and remarks of different lengths would move their numbers.
+        guard !quantity.hasRemark, quantity.unit.map({ !$0.families.isEmpty }) ?? true else { return nil }
         return NumberShape(quantity, text)
       }
       // Times of a clock are as text.

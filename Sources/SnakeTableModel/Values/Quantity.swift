@@ -14,6 +14,8 @@ package struct Quantity: Equatable, Sendable {
   package private(set) var marks: DecimalMarks = []
   /// The unit; nil for none, and for a currency.
   package private(set) var unit: QuantityUnit?
+  /// Whether a remark in parentheses follows.
+  package private(set) var hasRemark = false
   /// Whether anything follows the number, such as a unit, a parenthesis or a blank.
   package private(set) var hasSuffix = false
 
@@ -25,7 +27,7 @@ package struct Quantity: Equatable, Sendable {
     guard text.count <= Self.mostBytes else { return nil }
     var scanner = QuantityScanner(text)
     let isInParentheses = scanner.skipParentheses()
-    let hasRemark = scanner.dropRemark()
+    hasRemark = scanner.dropRemark()
     isNegative = scanner.skipSign() || isInParentheses
     let hasCurrency = scanner.skipCurrency()
     if hasCurrency, scanner.skipSign() { isNegative = true }
