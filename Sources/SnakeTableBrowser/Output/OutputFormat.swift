@@ -1,5 +1,6 @@
 import SnakeTable
 import SnakeTableDrawing
+import SnakeTableJSON
 import SnakeTableLists
 import SnakeTableRecords
 
@@ -102,6 +103,20 @@ package struct RowFormatter<Rows: FormattableRows> {
     case .csv: csv(try rows.outputValues(of: row))
     case .tsv: FieldWriting.tabbed(try rows.outputValues(of: row))
     case .md: FieldWriting.markdown(try rows.outputValues(of: row))
+    }
+  }
+
+  /// Returns a record above the rows as a row is written; nil if the format has only positions of rows.
+  package func pinned(_ record: [UInt8], _ values: [[UInt8]]) -> [UInt8]? {
+    switch format {
+    case .record: record
+    case .text: Array(values.joined(separator: [UInt8(ascii: "\t")]))
+    case .index: nil
+    case .json, .ndjson:
+      JSONWriter.object(zip(rows.columnNames, values).map { (name: $0, value: JSONWriter.text($1)) })
+    case .csv: csv(values)
+    case .tsv: FieldWriting.tabbed(values)
+    case .md: FieldWriting.markdown(values)
     }
   }
 

@@ -15,38 +15,92 @@ extension OutputWriter {
 }
 
 extension RowFormatter {
-  /// Writes rows to standard output.
-  /// - Parameter next: returns the next rows; none at the end.
-  func write(_ next: () throws(CommandError) -> [Rows.Row]) throws(CommandError) {
-    var output = RowOutput()
+  /// Writes rows to standard output. Rows that cannot be written in the format, such as a broken line of NDJSON, are left out.
+  /// - Parameters:
+  ///   - pinned: the records above the rows, as they are written.
+  ///   - next: returns the next rows; none at the end.
+  /// - Throws: the error about the last row that is left out, behind the others.
+  func write(
+    behind pinned: [[UInt8]] = [], _ next: () throws(CommandError) -> [Rows.Row]
+  ) throws(CommandError) {
+    var (output, leftOut) = (RowOutput(), LeftOutRows())
     var hasRows = false
+    for record in pinned {
+      try output.write(hasRows ? separator : head)
+      try output.write(row: record, keepsLines: keepsLines)
+      hasRows = true
+    }
     while true {
       var rows = try next()[...]
       if rows.isEmpty { break }
       while !rows.isEmpty {
-        try output.write(hasRows ? separator : head)
-        rows.removeFirst(try write(rows, to: &output))
-        hasRows = true
+        do throws(CommandError) {
+          rows.removeFirst(try write(rows, behind: hasRows ? separator : head, to: &output))
+          hasRows = true
+        } catch {
+          try leftOut.note(error)
+          rows.removeFirst()
+        }
       }
     }
     if !hasRows { try output.write(head) }
     try output.write(tail(hasRows: hasRows))
     try output.flush()
+    try leftOut.report()
   }
 
-  /// Writes as many rows as can be written together, and returns their number. On a terminal, it is one.
-  private func write(_ rows: ArraySlice<Rows.Row>, to output: inout RowOutput) throws(CommandError) -> Int {
+  /// Writes as many rows as can be written together behind other bytes, and returns their number. On a terminal, it is one. Writes
+  /// nothing if the first row cannot be written.
+  private func write(
+    _ rows: ArraySlice<Rows.Row>, behind start: [UInt8], to output: inout RowOutput
+  ) throws(CommandError) -> Int {
     if output.isMarked, let row = rows.first {
-      try output.write(row: try bytes(of: row), keepsLines: keepsLines)
+      let bytes = try bytes(of: row)
+      try output.write(start)
+      try output.write(row: bytes, keepsLines: keepsLines)
       return 1
     }
     do throws(RecordOutputError) {
-      return try output.append { (bytes) throws(RecordOutputError) in try append(rows, to: &bytes) }
+      return try output.append { (bytes) throws(RecordOutputError) in
+        let count = bytes.count
+        bytes += start
+        do throws(RecordOutputError) { return try append(rows, to: &bytes) } catch {
+          bytes.removeLast(bytes.count - count)
+          throw error
+        }
+      }
     } catch { throw .output(error) }
   }
 
   func bytes(of row: Rows.Row) throws(CommandError) -> [UInt8] {
     do throws(RecordOutputError) { return try self.row(row) } catch { throw .output(error) }
+  }
+}
+
+/// The rows that could not be written, among others that were.
+private struct LeftOutRows {
+  private var errors: [CommandError] = []
+  private var others = 0
+
+  /// The number of rows of which each has a message.
+  private static let mostMessages = 10
+
+  /// Notes why a row is left out.
+  /// - Throws: an error that concerns other rows as well.
+  mutating func note(_ error: CommandError) throws(CommandError) {
+    switch error {
+    case .output(.malformed), .output(.illFormedText), .output(.notObject): break
+    default: throw error
+    }
+    if errors.count < Self.mostMessages { errors.append(error) } else { others += 1 }
+  }
+
+  /// Says which rows were left out; the last message is the error that ends the command.
+  func report() throws(CommandError) {
+    guard let last = errors.last else { return }
+    for error in errors.dropLast() { Diagnostics.report(Diagnostics.message(for: error)) }
+    if others > 0 { Diagnostics.report("\(others) more rows cannot be written") }
+    throw last
   }
 }
 

@@ -190,9 +190,10 @@ final class FileList: OpenedList {
     let namesFields = format.hasColumns || format == .text
     if namesFields { records.nameFields(ofRecords: records.identifiers) }
     let formatter = RowFormatter(records, format: format, end: options.browser.rowEnd)
+    let pinned = records.pinnedRecords.compactMap { formatter.pinned($0.record, $0.values) }
     var rows = records.shownRecords
     var count = 0
-    try formatter.write { () throws(CommandError) in
+    try formatter.write(behind: pinned) { () throws(CommandError) in
       while true {
         let group = rows.next(atMost: Self.rowsAtOnce)
         count += group.count

@@ -161,6 +161,18 @@ package struct RecordOutput {
     throw .notObject(path: path, record: number)
   }
 
+  /// The records above the rows that were recognised as none, such as the dimensions above a list: as they came, and their values. The
+  /// user has not asked for them, unlike `--header-lines`.
+  package var pinnedRecords: [(record: [UInt8], values: [[UInt8]])] {
+    guard case .delimited(let list)? = table.options.recognition, list.pinned > 0 else { return [] }
+    let splitter = table.layout.splitter
+    return table.pinnedRecords(list.pinned).map { record in
+      let values =
+        fields.map { splitter.values(of: $0, in: record).map { $0 ?? [] } } ?? splitter.values(in: record)
+      return (fields == nil ? record : FieldWriting.quoted(values, list.dialect), values)
+    }
+  }
+
   /// The names of the fields that are written; nil if the input has none.
   package var outputNames: [[UInt8]]? {
     guard table.hasFieldNames else { return nil }

@@ -29,6 +29,7 @@ extension RecordTable {
   /// Returns the output of records as they came.
   package var wholeOutput: RecordOutput { RecordOutput(table: self, fields: nil) }
 
+  package var pinnedRecords: [(record: [UInt8], values: [[UInt8]])] { output.pinnedRecords }
   package func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     try output.output(of: identifier)
   }

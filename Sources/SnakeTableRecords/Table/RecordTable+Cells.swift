@@ -79,17 +79,22 @@ extension RecordTable {
       let input = inputRows.position(of: 0)?.input
     else { return [] }
     let splitter = layout.splitter(ofInput: input)
-    return (0..<layout.pinnedRecords).map { number in
-      let record = read { () throws(InputError) in
-        try reader.bytes(ofRecord: number, inInput: input, limit: Self.cellLimit)
-      }
-      func text(_ field: RecordField) -> CellText {
-        splitter.styledValue(of: field, in: record ?? []) ?? ""
-      }
+    return pinnedRecords(layout.pinnedRecords).map { record in
+      func text(_ field: RecordField) -> CellText { splitter.styledValue(of: field, in: record) ?? "" }
       var cell = fields.shown(nil).map { TableCell(columns: $0.map(text)) } ?? fields.cell(text)
       if fields.hasDisclosure { cell.accessory = .none }
       // A line without the fields that are shown, such as the total of `ls -l`, is shown whole.
-      return cell.isBlank ? TableCell(title: splitter.text(record ?? [])) : cell
+      return cell.isBlank ? TableCell(title: splitter.text(record)) : cell
+    }
+  }
+
+  /// Returns the first records of the first input that has rows.
+  func pinnedRecords(_ count: Int) -> [[UInt8]] {
+    guard let input = inputRows.position(of: 0)?.input else { return [] }
+    return (0..<count).map { number in
+      read { () throws(InputError) in
+        try reader.bytes(ofRecord: number, inInput: input, limit: Self.cellLimit)
+      } ?? []
     }
   }
 
