@@ -68,6 +68,17 @@ import Testing
     #expect(try run(["--no-config", "--explain", "--every", "2", "--", "ps"]).status == .exited(2))
   }
 
+  @Test func linesAboveTheRowsAreExplained() throws {
+    let rows = "1,2,3\n4,5,6\n7,8,9\n"
+    for (above, words) in [
+      ("# made by a program\n# today\na,b,c\n", "; skipped: 2 lines that begin with #"),
+      ("# made by a program\n#a,b,c\n", "; skipped: 1 line that begins with #"), ("#a,b,c\n", ""),
+      ("3,2,class_0\n", "; the first record is pinned above them"),
+    ] {
+      #expect(try explanation([], input: above + rows)[3] == "sample: 3 fields, 3 rows in all" + words)
+    }
+  }
+
   // MARK: Fields
 
   @Test func fieldsBeyondTheNamesHaveNumbers() throws {

@@ -75,6 +75,16 @@ struct ExplainCommand {
     let rows = "\(records.count.grouped) \(records.count == 1 ? "row" : "rows")"
     return count
       + (records.isComplete ? "\(rows) in all" : "\(rows) in the first \(records.knownBytes.grouped) bytes")
+      + above(records)
+  }
+
+  /// What is above the rows and the names.
+  private func above(_ records: RecordTable) -> String {
+    guard case .delimited(let list)? = records.options.recognition else { return "" }
+    let comments =
+      list.comments == 1 ? "1 line that begins with #" : "\(list.comments) lines that begin with #"
+    return (list.comments > 0 ? "; skipped: \(comments)" : "")
+      + (list.pinned > 0 ? "; the first record is pinned above them" : "")
   }
 
   private func reason(of records: RecordTable) -> String {

@@ -7,6 +7,8 @@ package struct DelimitedList: Equatable, Sendable {
   package var mostFields = 0
   /// The number of bytes before the first record: comment lines, or a line that names the delimiter.
   package var opening = 0
+  /// The number of comments before it that are skipped.
+  package var comments = 0
   /// The number of records above the rows that are shown, and do not name the fields.
   package var pinned = 0
   /// Whether the record behind these names the fields.
@@ -40,6 +42,8 @@ struct DelimitedRecognition {
   private static let manyFields = 6
   /// The number of quoted fields from which blanks behind delimiters mean nothing.
   private static let provingQuotes = 3
+  /// The number of quoted fields with delimiters or line ends by which pairs are told from text.
+  private static let leastLongFields = 2
   /// The share of the records that have the same number of fields.
   private static let leastShare = 0.8
 
@@ -137,6 +141,13 @@ struct DelimitedRecognition {
     }
     // The last line may have no end. Quoted fields may contain line ends.
     return (divided + (found >= most ? 1 : 0)) * 10 >= lines || pairs * 10 >= lines * 9
+      || pairs * 2 >= lines && hasQuotes(behind: delimiter)
+  }
+
+  /// Whether a quote is behind a delimiter.
+  private func hasQuotes(behind delimiter: UInt8) -> Bool {
+    let text = sample.text.prefix(DelimitedScore.mostBytes)
+    return zip(text, text.dropFirst()).contains { $0 == delimiter && $1 == UInt8(ascii: "\"") }
   }
 
   // MARK: Without a name
@@ -155,10 +166,32 @@ struct DelimitedRecognition {
       && (isClear || reading.blanks * 2 < delimiters || reading.good >= Self.provingQuotes)
   }
 
-  /// Whether all records have two fields without blanks before the second one, below names that the values are not.
+  /// Whether all records have two fields without blanks before the second one, below names that the values are not; or quoted fields
+  /// with delimiters or line ends in them, which lines would tear.
   private func arePairs(_ reading: DelimitedReading, _ score: DelimitedScore) -> Bool {
-    reading.records.count > Self.least && score.share == 1 && reading.blanks == 0
-      && HeaderRule(reading, sample.text, fields: 2).namesQuantities
+    guard score.share == 1, reading.records.count >= Self.least else { return false }
+    if reading.isRegular, hasLongFields(reading, score.dialect), reading.blanks * 2 < reading.records.count {
+      return true
+    }
+    return reading.records.count > Self.least && reading.blanks == 0
+      && hasNamesOfPairs(reading)
+  }
+
+  /// Whether the first of several pairs has names, in doubt not: pairs of words are more often rows than the fields of other lists.
+  private func hasNamesOfPairs(_ reading: DelimitedReading) -> Bool {
+    let rule = HeaderRule(reading, sample.text, fields: 2)
+    return rule.namesQuantities || rule.differsFromValues
+  }
+
+  /// Whether several quoted fields have delimiters or line ends in them.
+  private func hasLongFields(_ reading: DelimitedReading, _ dialect: DelimitedDialect) -> Bool {
+    guard let quote = dialect.quote else { return false }
+    var count = 0
+    return reading.fields.contains { field in
+      guard field.lowerBound > 0, sample.text[field.lowerBound - 1] == quote else { return false }
+      count += sample.text[field].contains { $0 == dialect.delimiter || $0 == sample.lineEnd } ? 1 : 0
+      return count >= Self.leastLongFields
+    }
   }
 
   /// Whether most records begin with text that is no value, such as messages of a log with details behind commas.
@@ -180,9 +213,10 @@ struct DelimitedRecognition {
   // MARK: Names
 
   private func name(_ list: inout DelimitedList, _ reading: DelimitedReading) {
+    if list.opening == opening.records { list.comments = opening.comments }
     if let comment = opening.comment, list.opening == opening.records {
       if list.fields > 1, cells(ofLineAt: comment, list).count == list.fields {
-        (list.opening, list.hasHeader) = (comment, true)
+        (list.opening, list.comments, list.hasHeader) = (comment, opening.comments - 1, true)
         return
       }
     }
@@ -190,6 +224,11 @@ struct DelimitedRecognition {
     if list.opening < opening.records { return }
     let rule = HeaderRule(reading, sample.text, fields: list.fields)
     list.pinned = rule.hasShortHead || sample.isWhole && rule.hasDimensions ? 1 : 0
-    list.hasHeader = rule.hasHeader(at: list.pinned, isNamed: sample.namedDelimiter != nil)
+    let arePairs =
+      list.fields == 2 && list.dialect.delimiter != 0x09 && sample.namedDelimiter == nil
+      && list.reason != .named
+    list.hasHeader =
+      arePairs
+      ? hasNamesOfPairs(reading) : rule.hasHeader(at: list.pinned, isNamed: sample.namedDelimiter != nil)
   }
 }

@@ -6,6 +6,8 @@ struct DelimitedOpening {
   private(set) var delimiter: UInt8?
   /// The offset of the last comment behind its `#` and blanks; nil without comments.
   private(set) var comment: Int?
+  /// The number of comments.
+  private(set) var comments = 0
 
   init(_ sample: Sample) {
     var start = 0
@@ -16,6 +18,7 @@ struct DelimitedOpening {
       while start < sample.text.count, Self.isComment(sample, start) {
         comment = sample.text[sample.line(from: start)].firstIndex { $0 != UInt8(ascii: "#") && $0 != 0x20 }
         start = sample.nextLine(after: start)
+        comments += 1
       }
     }
     records = start

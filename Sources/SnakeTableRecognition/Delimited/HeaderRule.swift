@@ -9,6 +9,8 @@ struct HeaderRule {
   private static let mostRecords = 300
   /// The number of bytes up to which a text may be a name.
   private static let longestName = 40
+  /// The number of values below each name of a list whose names only differ in their letters.
+  private static let leastValues = 3
   /// The share of the values of a column that are of one kind.
   private static let leastShare = 0.9
 
@@ -45,6 +47,19 @@ struct HeaderRule {
     guard let names = records.first, names.count == fields, areNames(names), names.allSatisfy(isPlainName)
     else { return false }
     return names.indices.contains { column in isQuantities(records[1...].map { $0[column] }) }
+  }
+
+  /// Whether the first record has words in small letters, digits and `_`, and no value below any of them is one: `name,city` above
+  /// `Ada,Rome`.
+  var differsFromValues: Bool {
+    guard let names = records.first, names.count == fields, areNames(names), names.allSatisfy(isSmallWord)
+    else {
+      return false
+    }
+    return names.indices.allSatisfy { column in
+      let values = records[1...].map { $0[column] }.filter { kind($0) != .empty }
+      return values.count >= Self.leastValues && !values.contains(where: isSmallWord)
+    }
   }
 
   /// Whether the cells of the first record have the form of names.
@@ -94,6 +109,12 @@ struct HeaderRule {
     return name.allSatisfy {
       CellBytes.isLetter($0) || $0.isDigit || "_ .%#/()-".utf8.contains($0)
     }
+  }
+
+  private func isSmallWord(_ cell: Range<Int>) -> Bool {
+    let word = trimmed(cell)
+    func isSmall(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") }
+    return (word.first.map(isSmall) ?? false) && word.allSatisfy { isSmall($0) || $0.isDigit }
   }
 
   // MARK: Columns
