@@ -19,6 +19,8 @@ struct AlignedSequence {
 
   /// The number of lines of a paragraph that may be above names, and of lines of text before the first table.
   private static let (mostTitles, mostLinesBefore) = (5, 8)
+  /// The number of lines below a title by which a table is recognised.
+  private static let mostTried = 20
   /// The number of lines of text beside as many as there are rows, and for each table.
   private static let (mostText, mostTextOfTable) = (3, 2)
   /// The share of the lines behind an empty one that go on with a table, and the number of lines that are compared.
@@ -130,17 +132,24 @@ struct AlignedSequence {
     }
   }
 
-  /// Returns the first line among rows whose words have no gaps between them, and that is directly above the names of another table.
+  /// Returns the first line among rows whose words have no gaps between them, and that is directly above the names of another table. Only
+  /// a few lines are tried, and a few rows below each.
   private func nextTitle(in rows: Range<Int>) -> Int? {
-    rows.dropFirst().dropLast(2).first { line in
-      let words = LineWords(UnsafeBufferPointer(rebasing: sample.text[lines[line]]))
-      var (end, isTitle) = (Int?.none, true)
-      for word in words where isTitle {
-        isTitle = word.columns.lowerBound == end.map { $0 + 1 } ?? 0
-        end = word.columns.upperBound
-      }
-      return isTitle && sample.title(of: lines[line]) != nil
-        && recognition.list(from: lines[line + 1].lowerBound, to: offset(rows.upperBound)) != nil
+    let titles = rows.dropFirst().dropLast(2).lazy.filter { line in
+      hasNoGaps(line) && sample.title(of: lines[line]) != nil && recognition.names(in: lines[line + 1]) != nil
+    }
+    return titles.prefix(Self.mostTitles).first { line in
+      let end = offset(min(line + Self.mostTried, rows.upperBound))
+      return recognition.list(from: lines[line + 1].lowerBound, to: end) != nil
+    }
+  }
+
+  /// Whether a line begins at the left edge and has single blanks between its words.
+  private func hasNoGaps(_ line: Int) -> Bool {
+    var end = -1
+    return LineWords(UnsafeBufferPointer(rebasing: sample.text[lines[line]])).allSatisfy { word in
+      defer { end = word.columns.upperBound }
+      return word.columns.lowerBound == end + 1
     }
   }
 
