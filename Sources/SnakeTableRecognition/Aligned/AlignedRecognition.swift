@@ -22,6 +22,8 @@ struct AlignedRecognition {
   /// The maximum number of rows that are examined, of lines that may be above the names, and of bytes of a line of names.
   private static let (mostRows, mostTitles, mostBytes) = (2000, 5, 2000)
   private static let leastColumns = 3
+  /// The number of rows by whose gaps a table is told from text.
+  private static let mostCompared = 100
   /// The number of rows of a table with two columns.
   private static let leastPairs = 2
   /// The share of rows that fill a share of their cells.
@@ -54,8 +56,10 @@ struct AlignedRecognition {
     guard var header = names(in: line) else { return nil }
     let below = lines(behind: start, to: end)
     let (lines, hasRuler) = withoutRulers(below)
-    let rows = lines.map(words)
-    guard rows.count >= leastRows else { return nil }
+    let firstRows = lines.prefix(Self.mostCompared).map(words)
+    // The other lines of a text without gaps need not be read.
+    guard lines.count >= leastRows, hasGaps(header, firstRows) else { return nil }
+    let rows = firstRows + lines.dropFirst(Self.mostCompared).map(words)
     header = header.flatMap { divided($0, isLast: $0 == header.last, in: line, over: below, rows) }
     let columns = AlignedColumns(
       header: header, rows: rows,
@@ -67,7 +71,7 @@ struct AlignedRecognition {
     let names = columns.nameRanges(of: header).map { name(in: $0, of: line) }
     let given = names.filter { !$0.isEmpty }
     guard given.count >= Self.leastColumns || arePairs(names, rows, columns), Set(given).count == given.count,
-      given.count >= names.count - 1, columns.segments.count * 3 >= names.count, hasGaps(header, rows),
+      given.count >= names.count - 1, columns.segments.count * 3 >= names.count,
       isFilled(rows, columns), isAligned(rows, columns), !areKeys(names, of: columns, lines),
       areNames(names, header.map { bytes(of: $0, in: line) }, of: columns, above: below)
     else { return nil }
@@ -198,7 +202,7 @@ struct AlignedRecognition {
 
   /// Whether most lines have two blanks between some words, as sentences do not.
   private func hasGaps(_ header: [LineWords.Word], _ rows: [[LineWords.Word]]) -> Bool {
-    let lines = [header] + rows.prefix(100)
+    let lines = [header] + rows
     let spaced = lines.count { words in
       zip(words, words.dropFirst()).contains { $1.columns.lowerBound - $0.columns.upperBound > 1 }
     }
