@@ -10,6 +10,8 @@ import Testing
   private static let server = #"""
     import os, pymysql, shutil, subprocess, sys, tempfile, time
     command, source = sys.argv[1:3]
+    # The source runs by the same Python, which has PyMySQL.
+    os.environ['PATH'] = '/usr/bin:' + os.environ['PATH']
     place = tempfile.TemporaryDirectory()
     nobody = ['--reuid=65534', '--regid=65534', '--clear-groups'] if os.getuid() == 0 else []
     os.chmod(place.name, 0o755)
@@ -45,7 +47,8 @@ import Testing
 
   private func output(_ lines: String) throws -> String {
     String(
-      decoding: try pythonOutput(Self.server + lines, ProgramEnvironment.snaketable, Self.source),
+      decoding: try pythonOutput(
+        Self.server + lines, ProgramEnvironment.snaketable, Self.source, by: "/usr/bin/python3"),
       as: UTF8.self)
   }
 

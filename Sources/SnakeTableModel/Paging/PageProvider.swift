@@ -25,6 +25,7 @@ public protocol PageProvider: Sendable {
   func page(_ request: PageRequest<Key>) async throws -> Page<Row, Key>
   /// Returns the requested rows, as `page(_:)` does, and passes on the first of them before the others are found. The default does not.
   /// - Parameter didFind: Takes all rows found so far, which the page begins with. They are shown if the number of rows is unknown.
+  /// - Throws: any error, as `page(_:)` does.
   func page(
     _ request: PageRequest<Key>, didFind: @escaping @Sendable ([Row]) -> Void
   ) async throws -> Page<Row, Key>
@@ -34,6 +35,7 @@ extension PageProvider {
   /// Unknown by default. Never throws.
   public func count() async throws -> RowCount { .unknown }
 
+  /// Returns the page as a whole. Throws what `page(_:)` throws.
   public func page(
     _ request: PageRequest<Key>, didFind: @escaping @Sendable ([Row]) -> Void
   ) async throws -> Page<Row, Key> {
