@@ -24,23 +24,33 @@ enum SourceProgram {
       def __init__(self, path=None, **list):
         self.process = subprocess.Popen([sys.argv[1]], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.id = 0
+        # The first rows of answers that may come in parts, by their requests.
+        self.parts = {}
         if path or list: self.opened = self.ask('open', version=1, location=path or f'sqlite:{folder}/it.db', **list)
       def write(self, line):
         self.process.stdin.write(line.encode() + b'\n')
         self.process.stdin.flush()
       def send(self, name, **members):
         self.id += 1
+        if name == 'rows' and 'all' not in members: self.parts[self.id] = []
         self.write(json.dumps({'id': self.id, name: members}))
         return self.id
       def send_together(self, *requests):
         # The program may work on a request before it has read the next one, unless it reads both at once.
+        for n, request in enumerate(requests):
+          if 'rows' in request and 'all' not in request['rows']: self.parts[self.id + 1 + n] = []
         self.write('\n'.join(json.dumps({'id': self.id + 1 + n, **request}) for n, request in enumerate(requests)))
         self.id += len(requests)
       def line(self):
         # An empty line shows that the program is working.
         while (line := self.process.stdout.readline()) == b'\n': pass
         return line
-      def answer(self): return json.loads(self.line())
+      def answer(self):
+        """The next whole answer: rows that are found slowly come in several parts."""
+        while (answer := json.loads(self.line())).get('more') and answer['id'] in self.parts:
+          self.parts[answer['id']] += answer['rows']
+        if 'rows' in answer: answer['rows'] = self.parts.pop(answer['id'], []) + answer['rows']
+        return answer
       def ask(self, name, **members):
         self.send(name, **members)
         answer = self.answer()
