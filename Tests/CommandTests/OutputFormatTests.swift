@@ -14,6 +14,14 @@ import Testing
 
   private let csv = "name,note\nAnn,\"a\tb\r\nc\nd\"\n"
 
+  @Test(arguments: ["record", "json"]) func rowsOfAPipeWithoutEndAreWritten(format: String) throws {
+    let program = ProgramEnvironment.snaketable
+    let result = try run(
+      ["-c", "yes a,b,c | '\(program)' --no-config -p --format csv --output \(format) | head -n 3"],
+      executable: "sh", timeout: 120)
+    #expect(result.output.split(separator: "\n").count == 3)
+  }
+
   @Test func tsvHasNamesAndNoTabsInValues() throws {
     #expect(try written("tsv", csv) == "name\tnote\nAnn\ta b c d\n")
     #expect(try written("tsv", csv, ["--output-fields", "note,name"]) == "note\tname\na b c d\tAnn\n")

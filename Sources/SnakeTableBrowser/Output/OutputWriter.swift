@@ -11,14 +11,19 @@ package struct OutputWriter {
   /// Writes bytes, or buffers them until there are enough for a large piece.
   package mutating func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
     pending.append(contentsOf: bytes)
-    if pending.count >= Self.pieceSize { try flush() }
+    try flushIfLarge()
   }
 
-  /// Lets a function append bytes to the buffered ones, which spares a copy, and returns its result.
+  /// Lets a function append bytes to the buffered ones, which spares a copy, and returns its result. Call `flushIfLarge` behind it.
   package mutating func append<Result, Failure>(
     _ body: (inout [UInt8]) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(&pending)
+  }
+
+  /// Writes the buffered bytes if there are enough for a large piece.
+  package mutating func flushIfLarge() throws(SystemError) {
+    if pending.count >= Self.pieceSize { try flush() }
   }
 
   /// Writes the buffered bytes. Call it at the end.

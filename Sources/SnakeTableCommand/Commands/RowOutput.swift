@@ -41,6 +41,7 @@ extension RowFormatter {
           try leftOut.note(error)
           rows.removeFirst()
         }
+        try output.flushIfLarge()
       }
     }
     if !hasRows { try output.write(head) }
@@ -130,6 +131,10 @@ struct RowOutput {
   /// - Parameter keepsLines: whether line ends inside it are kept on a terminal.
   mutating func write(row bytes: [UInt8], keepsLines: Bool = false) throws(CommandError) {
     try write(typesetter.map { Self.marked(bytes, keepsLines: keepsLines, $0) } ?? bytes)
+  }
+
+  mutating func flushIfLarge() throws(CommandError) {
+    do throws(SystemError) { try output.flushIfLarge() } catch { throw .write(error) }
   }
 
   mutating func flush() throws(CommandError) {
