@@ -28,6 +28,26 @@ import Testing
     #expect(edited("one\ntwo", [.home, .control(UInt8(ascii: "k"))]) == ("one\n", 4))
   }
 
+  @Test func keysMoveByWordsAndDeleteThem() {
+    var editor = LineEditor("SELECT a.name_2, b FROM t")
+    func words(_ keys: KeyPress...) -> (text: String, caret: Int) {
+      for key in keys { _ = editor.edit(key) || editor.editWords(key) }
+      return (String(String.UnicodeScalarView(editor.text)), editor.caret)
+    }
+    let (left, right) = (KeyPress(.left, modifiers: .control), KeyPress(.right, modifiers: .control))
+    #expect(words(left, left).caret == 19)
+    #expect(words(left, left, left).caret == 7)
+    #expect(words(right, right).caret == 15)
+    #expect(words(KeyPress(.backspace, modifiers: .alt)).text == "SELECT a., b FROM t")
+    #expect(words(KeyPress(.character("d"), modifiers: .alt)).text == "SELECT a. FROM t")
+    #expect(words(KeyPress(.character("f"), modifiers: .alt), right, right).caret == 16)
+    #expect(words(KeyPress(.character("b"), modifiers: .alt)).caret == 15)
+    #expect(words(KeyPress(.left, modifiers: [.control, .shift])).caret == 10 && editor.selection == 10..<15)
+    #expect(words(left, left, left, left, left).caret == 0)
+    var empty = LineEditor()
+    #expect(empty.edit(left) && empty.edit(right) && empty.editWords(KeyPress(.character("d"), modifiers: .alt)))
+  }
+
   @Test func textsOfSeveralLinesAreEditedByLine() {
     var editor = LineEditor("ab\nlong line\n\nz")
     #expect(editor.moveCaretByLine(up: true) && editor.caret == 13)

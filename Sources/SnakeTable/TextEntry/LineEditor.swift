@@ -42,7 +42,32 @@ package struct LineEditor: Equatable {
       moveCaret(to: target, selecting: true)
       return true
     }
-    return key.modifiers.isEmpty && (edit(key.key) || move(key.key))
+    return key.modifiers.isEmpty ? edit(key.key) || move(key.key) : moveByWord(key)
+  }
+
+  /// Edits the line with the keys of shells for words that are letters with Alt. Returns false for other keys.
+  package mutating func editWords(_ key: KeyPress) -> Bool {
+    guard key.modifiers == .alt, case .character(let letter) = key.key else { return false }
+    switch letter {
+    case "b": moveCaret(to: previousWord, selecting: false)
+    case "f": moveCaret(to: nextWord, selecting: false)
+    case "d": remove(selectionOr(caret..<nextWord))
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func moveByWord(_ key: KeyPress) -> Bool {
+    let isSelecting = key.modifiers == [.control, .shift]
+    switch key.key {
+    case .left where isSelecting || key.modifiers == .control:
+      moveCaret(to: previousWord, selecting: isSelecting)
+    case .right where isSelecting || key.modifiers == .control:
+      moveCaret(to: nextWord, selecting: isSelecting)
+    case .backspace where key.modifiers == .alt: remove(selectionOr(previousWord..<caret))
+    default: return false
+    }
+    return true
   }
 
   private mutating func edit(_ key: KeyPress.Key) -> Bool {
@@ -151,6 +176,20 @@ package struct LineEditor: Equatable {
   private func joinsCharacterBeforeCaret(_ scalar: Unicode.Scalar) -> Bool {
     let before = beforeCaret
     return !before.isEmpty && (before + String(scalar)).count == before.count
+  }
+
+  /// The start of the letters and digits before the caret, and the end of those behind it.
+  private var previousWord: Int {
+    let end = text[..<caret].lastIndex(where: Self.isOfWord) ?? 0
+    return text[..<end].lastIndex { !Self.isOfWord($0) }.map { $0 + 1 } ?? 0
+  }
+  private var nextWord: Int {
+    let start = text[caret...].firstIndex(where: Self.isOfWord) ?? text.count
+    return text[start...].firstIndex { !Self.isOfWord($0) } ?? text.count
+  }
+
+  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
   /// The start of the word before the caret, including blanks between the word and the caret.

@@ -40,7 +40,7 @@ struct QuestionLine {
   /// Edits the answer with a key. Returns false if the key does not edit text.
   mutating func edit(_ key: KeyPress) -> Bool {
     let text = editor.text
-    guard editLines(key) || editor.edit(key) else { return false }
+    guard editLines(key) || editor.edit(key) || editor.editWords(key) else { return false }
     if editor.text != text { textDidChange() }
     return true
   }
