@@ -45,7 +45,8 @@ import Testing
     #expect(words(KeyPress(.left, modifiers: [.control, .shift])).caret == 10 && editor.selection == 10..<15)
     #expect(words(left, left, left, left, left).caret == 0)
     var empty = LineEditor()
-    #expect(empty.edit(left) && empty.edit(right) && empty.editWords(KeyPress(.character("d"), modifiers: .alt)))
+    #expect(
+      empty.edit(left) && empty.edit(right) && empty.editWords(KeyPress(.character("d"), modifiers: .alt)))
   }
 
   @Test func textsOfSeveralLinesAreEditedByLine() {

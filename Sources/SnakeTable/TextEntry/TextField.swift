@@ -9,7 +9,8 @@ import SnakeTableTerminal
 ///     name.primaryAction = { [unowned name] in add(name.text) }
 ///
 /// The keys are those of shells: Left and Right, Home and End move the caret, with Shift they select; Backspace, Delete,
-/// Ctrl-U and Ctrl-W delete. Line ends and tabs of pasted text become blanks. A text has at most 10,000 bytes; more is dropped.
+/// Ctrl-U, Ctrl-W and Alt-Backspace delete, and Ctrl-Left and Ctrl-Right move by words. Line ends and tabs of pasted text become
+/// blanks. A text has at most 10,000 bytes; more is dropped.
 /// Text that is longer than the field scrolls with the caret.
 ///
 /// With three lines or more it is drawn in a box, otherwise on a line of its own. It belongs to the thread or actor that
