@@ -31,10 +31,11 @@ import Testing
     }
     session.send(.escape)
     try session.wait { !$0.contains("/zzz") && $0.line(0).hasSuffix("1 of 100+") }
+    // What was found stays.
     session.type("/^777$")
-    try session.wait { $0.line(0).contains("searching") }
+    try session.wait { $0.line(0).contains(" s   1 of 1+") && $0.contains("▌777") }
     session.send(.escape)
-    try session.wait { $0.line(0).hasSuffix("cancelled") }
+    try session.wait { $0.contains("cancelled") && $0.contains("▌777") && !$0.line(0).contains("searching") }
     session.send(.escape, .escape)
     #expect(try session.exitStatus() == .exited(1))
   }
