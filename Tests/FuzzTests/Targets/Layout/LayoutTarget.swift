@@ -123,7 +123,7 @@ enum LayoutTarget {
     let starts = isBoxed(painter) ? [] : [0, painter.columns.content.lowerBound]
     let marks = isBoxed(painter) ? [] : painter.columns.bar.map { [$0, $0 + 1] } ?? []
     let box = painter.columns.box
-    let walls = isBoxed(painter) && !configuration.showsBorders ? [box.lowerBound, box.upperBound - 1] : []
+    let walls = configuration.showsBorders ? [] : [box.lowerBound, box.upperBound - 1]
     for end in StrokeArms(buffer).freeEnds {
       let isCut =
         end.direction == .north && end.line == 1
