@@ -12,8 +12,12 @@ extension PageStore: RowStore {
   package var isComplete: Bool { shown.groups?.isComplete ?? true }
   package var count: Int { all.count.number ?? shownCount }
   package var countOfAll: String {
-    if case .estimated(let count) = all.count { return "≈ " + count.grouped }
-    return count.grouped
+    switch all.count {
+    case .estimated(let count): "≈ " + count.grouped
+    // The number of matches is not that of all rows.
+    case .unknown where isFiltered: "…"
+    case .exact, .unknown: count.grouped
+    }
   }
   package var shownCount: Int {
     fetched?.rows.count ?? shown.groups?.table.rowCount ?? numberOfRows(inSection: 0)
