@@ -14,11 +14,16 @@ package struct OutputWriter {
     try flushIfLarge()
   }
 
-  /// Lets a function append bytes to the buffered ones, which spares a copy, and returns its result. Call `flushIfLarge` behind it.
+  /// Lets a function append bytes to the buffered ones, which spares a copy, and returns its result. If it throws, nothing is appended.
+  /// Call `flushIfLarge` afterwards.
   package mutating func append<Result, Failure>(
     _ body: (inout [UInt8]) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(&pending)
+    let count = pending.count
+    do throws(Failure) { return try body(&pending) } catch {
+      pending.removeLast(pending.count - count)
+      throw error
+    }
   }
 
   /// Writes the buffered bytes if there are enough for a large piece.

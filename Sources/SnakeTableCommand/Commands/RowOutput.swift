@@ -41,7 +41,6 @@ extension RowFormatter {
           try leftOut.note(error)
           rows.removeFirst()
         }
-        try output.flushIfLarge()
       }
     }
     if !hasRows { try output.write(head) }
@@ -61,16 +60,10 @@ extension RowFormatter {
       try output.write(row: bytes, keepsLines: keepsLines)
       return 1
     }
-    do throws(RecordOutputError) {
-      return try output.append { (bytes) throws(RecordOutputError) in
-        let count = bytes.count
-        bytes += start
-        do throws(RecordOutputError) { return try append(rows, to: &bytes) } catch {
-          bytes.removeLast(bytes.count - count)
-          throw error
-        }
-      }
-    } catch { throw .output(error) }
+    return try output.append { (bytes) throws(RecordOutputError) in
+      bytes += start
+      return try append(rows, to: &bytes)
+    }
   }
 
   func bytes(of row: Rows.Row) throws(CommandError) -> [UInt8] {
@@ -115,11 +108,14 @@ struct RowOutput {
   /// Whether control characters are replaced.
   var isMarked: Bool { typesetter != nil }
 
-  /// Lets a function append bytes as they are.
-  mutating func append<Result, Failure>(
-    _ body: (inout [UInt8]) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try output.append(body)
+  /// Lets a function append bytes as they are. If it throws, nothing is appended.
+  mutating func append<Result>(
+    _ body: (inout [UInt8]) throws(RecordOutputError) -> Result
+  ) throws(CommandError) -> Result {
+    let result: Result
+    do throws(RecordOutputError) { result = try output.append(body) } catch { throw .output(error) }
+    do throws(SystemError) { try output.flushIfLarge() } catch { throw .write(error) }
+    return result
   }
 
   /// Writes bytes as they are.
@@ -131,10 +127,6 @@ struct RowOutput {
   /// - Parameter keepsLines: whether line ends inside it are kept on a terminal.
   mutating func write(row bytes: [UInt8], keepsLines: Bool = false) throws(CommandError) {
     try write(typesetter.map { Self.marked(bytes, keepsLines: keepsLines, $0) } ?? bytes)
-  }
-
-  mutating func flushIfLarge() throws(CommandError) {
-    do throws(SystemError) { try output.flushIfLarge() } catch { throw .write(error) }
   }
 
   mutating func flush() throws(CommandError) {

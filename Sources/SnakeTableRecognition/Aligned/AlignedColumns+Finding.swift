@@ -6,12 +6,10 @@ struct AlignedBytes {
   let value: (Int, Range<Int>) -> [UInt8]
 
   /// Whether a name begins with a small letter.
-  func isSmall(_ word: LineWords.Word) -> Bool { name(word).first.map(Self.isSmall) ?? false }
+  func isSmall(_ word: LineWords.Word) -> Bool { name(word).first?.isLowercase ?? false }
 
   /// Whether a name has no small letters.
-  func isCapital(_ word: LineWords.Word) -> Bool { !name(word).contains(where: Self.isSmall) }
-
-  private static func isSmall(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "a") < 26 }
+  func isCapital(_ word: LineWords.Word) -> Bool { !name(word).contains(where: \.isLowercase) }
 }
 
 extension AlignedColumns {

@@ -14,7 +14,7 @@ extension AlignedRecognition {
     above lines: [Range<Int>]
   ) -> Bool {
     // Rows are not in capitals.
-    if words.allSatisfy({ word in !word.contains { $0 &- UInt8(ascii: "a") < 26 } }) { return true }
+    if words.allSatisfy({ word in !word.contains(where: \.isLowercase) }) { return true }
     let values = values(of: columns, lines)
     return values.contains(where: areQuantities)
       || words.allSatisfy(beginsWithCapital) && differ(values, from: names)
@@ -41,7 +41,7 @@ extension AlignedRecognition {
 
   /// Whether a word begins with a capital letter, or a character that is not of ASCII.
   private func beginsWithCapital(_ word: Text) -> Bool {
-    word.first.map { $0 &- UInt8(ascii: "A") < 26 || $0 >= 0x80 } ?? false
+    word.first.map { $0.isUppercase || $0 >= 0x80 } ?? false
   }
 
   /// Whether a column has values more than once, or only values that begin with small letters, and no name is a value of its
@@ -49,7 +49,7 @@ extension AlignedRecognition {
   private func differ(_ values: [[Text]], from names: [String]) -> Bool {
     let texts = values.map { $0.map { String(decoding: $0, as: UTF8.self) } }
     let areSmall = values.contains { values in
-      !values.isEmpty && values.allSatisfy { $0[0] &- UInt8(ascii: "a") < 26 }
+      !values.isEmpty && values.allSatisfy { $0[0].isLowercase }
     }
     return (areSmall || texts.contains { Set($0).count < $0.count })
       && !zip(names, texts).contains { name, texts in texts.contains(name) }

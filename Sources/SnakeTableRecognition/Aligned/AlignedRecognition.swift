@@ -168,7 +168,7 @@ struct AlignedRecognition {
     guard name.count == word.columns.count, lines.count == rows.count else { return [word] }
     let length = name.indices.dropFirst().first { place in
       let column = word.columns.lowerBound + place
-      return name[place - 1] &- UInt8(ascii: "a") < 26 && name[place] &- UInt8(ascii: "A") < 26
+      return name[place - 1].isLowercase && name[place].isUppercase
         && zip(lines, rows).allSatisfy { line, words in
           let value = words.first { $0.columns.upperBound > column }
           return value.map { $0.columns.lowerBound >= column } ?? (line.count >= column)

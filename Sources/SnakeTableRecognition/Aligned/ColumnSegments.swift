@@ -3,6 +3,8 @@ import SnakeTableModel
 /// Finds the columns of the screen that divide lines below names: those between two that are blank in all lines, and joined where they
 /// belong to one name.
 struct ColumnSegments {
+  /// The ranges between columns that are blank in all lines.
+  private let extents: [Range<Int>]
   private let names: OccupiedColumns
   private let values: OccupiedColumns
   private let header: [LineWords.Word]?
@@ -19,6 +21,7 @@ struct ColumnSegments {
     let (names, values) = (OccupiedColumns(header.map { [$0] } ?? []), OccupiedColumns(rows))
     (self.header, self.rows, self.bytes, self.names, self.values) = (header, rows, bytes, names, values)
     let extents = names.union(values).ranges
+    self.extents = extents
     isDividedByBlanks =
       (header ?? []).allSatisfy(bytes.isCapital)
       && zip(extents, extents.dropFirst()).contains { left, right in
@@ -28,13 +31,12 @@ struct ColumnSegments {
 
   /// The segments from left to right.
   var ranges: [Range<Int>] {
-    let extents = names.union(values).ranges
     guard header != nil else { return extents }
     var segments: [Range<Int>] = []
     var number = 0
     while number < extents.count {
       let next = number + 1 < extents.count ? extents[number + 1] : nil
-      if let end = endOfDate(from: number, extents) {
+      if let end = endOfDate(from: number) {
         segments.append(extents[number].lowerBound..<extents[end].upperBound)
         number = end
       } else if let last = segments.last, belong(last, extents[number], before: next) {
@@ -68,7 +70,7 @@ struct ColumnSegments {
 
   /// Returns the number of the next range with a name if the values from a range without one up to it are dates: `STARTED` stands above
   /// the end of `Mon Nov 30 13:23:52 2026`.
-  private func endOfDate(from first: Int, _ extents: [Range<Int>]) -> Int? {
+  private func endOfDate(from first: Int) -> Int? {
     guard first > 0, names.span(in: extents[first]) == nil,
       let end = extents[first...].indices.first(where: { names.span(in: extents[$0]) != nil })
     else { return nil }

@@ -213,9 +213,11 @@ struct DelimitedRecognition {
   // MARK: Names
 
   private func name(_ list: inout DelimitedList, _ reading: DelimitedReading) {
-    if list.opening == opening.records { list.comments = opening.comments }
-    if let comment = opening.comment, list.opening == opening.records {
-      if list.fields > 1, cells(ofLineAt: comment, list).count == list.fields {
+    if list.opening == opening.records {
+      list.comments = opening.comments
+      if let comment = opening.comment, list.fields > 1,
+        cells(ofLineAt: comment, list).count == list.fields
+      {
         (list.opening, list.comments, list.hasHeader) = (comment, opening.comments - 1, true)
         return
       }

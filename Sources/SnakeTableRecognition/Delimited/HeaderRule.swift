@@ -113,7 +113,7 @@ struct HeaderRule {
 
   private func isSmallWord(_ cell: Range<Int>) -> Bool {
     let word = trimmed(cell)
-    func isSmall(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") }
+    func isSmall(_ byte: UInt8) -> Bool { byte.isLowercase || byte == UInt8(ascii: "_") }
     return (word.first.map(isSmall) ?? false) && word.allSatisfy { isSmall($0) || $0.isDigit }
   }
 

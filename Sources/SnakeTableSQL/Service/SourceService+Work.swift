@@ -26,33 +26,26 @@ extension SourceService {
     }
   }
 
-  /// Returns the whole answer, or its last part, and the number of its first rows that were sent before.
+  /// An answer, and the number of its first rows that have been sent already.
+  private typealias Answered = (answer: ListAnswer.Content, sentRows: Int)
+
   private func answer(
     _ id: Int, _ request: ListRequest, in lane: RequestLane, _ list: inout OpenedList?
-  ) -> (answer: ListAnswer.Content, sentRows: Int) {
+  ) -> Answered {
     let firstPage = firstPage(id, request, in: lane)
     if let firstPage, firstPage.isWhole { return (.count(firstPage.count, isExact: true), 0) }
     let wasOpen = list.map { !$0.list.isOutdated } ?? false
-    var (hasParts, sentRows) = (false, 0)
+    var hasParts = false
     func emit(_ part: ListAnswer.Content) {
       hasParts = true
       writer.write(ListAnswer(id: id, part, hasMore: true))
     }
-    func attempt() -> ListAnswer.Content {
-      let found = request.findsRows ? foundRows(of: id) : nil
-      defer { sentRows = found?.end() ?? 0 }
-      return self.attempt(request, behind: firstPage, found, in: lane, &list, emit)
-    }
-    let answer = attempt()
+    let answered = attempt(id, request, behind: firstPage, in: lane, &list, emit)
     // A server that was restarted has ended the connections of before.
-    guard wasOpen, !hasParts, sentRows == 0, list?.list.isOutdated ?? false,
-      case .failure(let error) = answer, error.code == .lost
-    else { return (answer, sentRows) }
-    return (attempt(), sentRows)
-  }
-
-  private func foundRows(of id: Int) -> FoundRows {
-    FoundRows { [writer] in writer.write(ListAnswer(id: id, .rows(ListRows($0)), hasMore: true)) }
+    guard wasOpen, !hasParts, answered.sentRows == 0, list?.list.isOutdated ?? false,
+      case .failure(let error) = answered.answer, error.code == .lost
+    else { return answered }
+    return attempt(id, request, behind: firstPage, in: lane, &list, emit)
   }
 
   /// Returns the page which the other lane is reading, of the query whose rows are to be counted; nil for none. All rows of a
@@ -67,16 +60,23 @@ extension SourceService {
   }
 
   private func attempt(
-    _ request: ListRequest, behind firstPage: FirstPages.Page?, _ found: FoundRows?,
-    in lane: RequestLane, _ list: inout OpenedList?, _ emit: (ListAnswer.Content) -> Void
-  ) -> ListAnswer.Content {
+    _ id: Int, _ request: ListRequest, behind firstPage: FirstPages.Page?, in lane: RequestLane,
+    _ list: inout OpenedList?, _ emit: (ListAnswer.Content) -> Void
+  ) -> Answered {
+    var found: FoundRows?
+    let answer: ListAnswer.Content
     do throws(ListError) {
-      if case .open(let opening) = request { return .description(try open(opening, in: lane, &list)) }
+      if case .open(let opening) = request { return (.description(try open(opening, in: lane, &list)), 0) }
       let current = if let list, isCurrent(list) { list } else { try connectedList(lane) }
       list = current
-      let found = current.list.findsRowsInOrder ? found : nil
-      return try current.list.answer(request, behind: firstPage, found: found, emit: emit)
-    } catch { return .failure(error) }
+      if request.findsRows, current.list.findsRowsInOrder { found = foundRows(of: id) }
+      answer = try current.list.answer(request, behind: firstPage, found: found, emit: emit)
+    } catch { answer = .failure(error) }
+    return (answer, found?.end() ?? 0)
+  }
+
+  private func foundRows(of id: Int) -> FoundRows {
+    FoundRows { [writer] in writer.write(ListAnswer(id: id, .rows(ListRows($0)), hasMore: true)) }
   }
 
   // MARK: Opening
