@@ -2,8 +2,8 @@
 ///
 ///     size>10M   date>=2024-01-15   state="North Carolina"   state!=NC   name~^a.*z$
 ///
-/// It has an effect only if the left side is exactly a field, in any case unless a field has exactly that name, and for `<` and `>` only if the right side is a number or a date.
-/// Otherwise the word is text, such as `PATH=/usr`.
+/// The left side must be the name of a field. Case is ignored if no field has exactly that name. For `<` and `>`, the right side must be
+/// a number or a date. Otherwise the word is text, such as `PATH=/usr`.
 package struct FieldCondition: Equatable, Sendable {
   package enum Comparison: Equatable, Sendable {
     case less, atMost, greater, atLeast, equal, matches

@@ -66,8 +66,8 @@ package struct Sample {
   /// The number of bytes up to which a line without rows of dashes may be a title, which the top line shows.
   private static let longestTitle = 60
 
-  /// Whether no line before an offset is text: there is at most one that is not empty and no frame, and it is a title or has names of
-  /// groups of columns.
+  /// Returns whether the lines before an offset are at most one title, or one line with the names of groups of columns. Empty lines and
+  /// frames are ignored.
   func hasOnlyTitle(before end: Int) -> Bool {
     let lines = text[..<end].split(separator: lineEnd).filter { line in
       !line.allSatisfy { $0.isBlank || $0 == 0x0D } && !RulerLine.isRuler(UnsafeBufferPointer(rebasing: line))

@@ -107,7 +107,7 @@ extension KeyMap where Action == TableAction {
     ]
   }
 
-  /// The keys of columns come first: they act only while a column is focused.
+  /// The keys of columns. They precede other commands with the same keys, and act only while a column is focused.
   private static var arranging: [Command] {
     [
       Command([KeyPress(.right, modifiers: .alt)], .column(.focus(by: 1)), title: "Next column"),

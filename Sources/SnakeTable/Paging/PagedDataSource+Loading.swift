@@ -72,7 +72,7 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
   private typealias Answer = PageAnswer<Provider.Row, Provider.Key>
 
   /// Starts a task that puts answers of the provider into the inbox and notifies the table's loop.
-  /// - Parameter answer: returns the last answer. The function that it gets puts earlier ones into the inbox.
+  /// - Parameter answer: returns the final answer. Its second argument puts an intermediate answer into the inbox.
   private func task(
     _ answer: @escaping @Sendable (Provider, @escaping @Sendable (Answer) -> Void) async -> Answer
   ) -> Task<Void, Never>? {
@@ -139,10 +139,10 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
     }
   }
 
-  /// Whether the first rows of a page have arrived, and the others are looked for.
+  /// Whether the provider has passed on the first rows of a page and is still looking for the rest.
   package var isFindingRows: Bool { rows.isFindingRows }
 
-  /// Ends the search for the other rows of a page. Those that have arrived stay.
+  /// Cancels the request for the rest of a page, and the request for the number of rows. The rows that have arrived stay.
   package func endFindingRows() {
     cancel(rows.endFindingRows())
     countRequest?.task?.cancel()

@@ -8,7 +8,7 @@ extension PagedRows {
     return request
   }
 
-  /// Stores the first rows of a page, which are shown until the page arrives, if the number of rows is unknown.
+  /// Stores the first rows of a page, to be shown until the whole page arrives. Ignored if the number of rows is known.
   mutating func storePart(_ rows: [Row], _ number: Int, ofPage page: Int) {
     guard case .unknown = count, let pending = pending[page], pending.number == number, !rows.isEmpty,
       freshPage(page) == nil
@@ -22,7 +22,7 @@ extension PagedRows {
   /// Whether the first rows of a page have arrived, and the others are awaited.
   var isFindingRows: Bool { partialPage.map { pending[$0] != nil } ?? false }
 
-  /// Gives up the other rows of that page. Returns the number of its request.
+  /// Cancels the request for the rest of the partial page, and keeps its first rows. Returns the numbers of the cancelled requests.
   mutating func endFindingRows() -> [Int] {
     guard let partialPage else { return [] }
     pages[partialPage]?.isStale = false

@@ -44,7 +44,7 @@ struct PagedRows<Row: Sendable, Key: Sendable> {
   /// The descriptions of errors by page.
   var failures: [Int: String] = [:]
   var pending: [Int: Pending] = [:]
-  /// The last page, if only its first rows have arrived.
+  /// The number of the page of which only the first rows have arrived; nil for none.
   var partialPage: Int?
   /// The pages that are in view or near it, the most important first.
   private(set) var needed: [Int] = []
@@ -62,8 +62,8 @@ struct PagedRows<Row: Sendable, Key: Sendable> {
 
   // MARK: Rows
 
-  /// The number of rows to show. An unknown number is the number of rows that have arrived, and another page unless the last one is
-  /// arriving.
+  /// The number of rows to show. If the total is unknown, one page is added to the rows that have arrived, to be scrolled to. It is not
+  /// added while the rest of a page is awaited.
   var numberOfRows: Int {
     switch count {
     case .exact(let count), .estimated(let count): max(0, count)

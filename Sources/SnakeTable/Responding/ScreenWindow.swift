@@ -37,8 +37,7 @@ final class ScreenWindow: ScreenController {
   /// The controller that gets the keys.
   private var top: any ScreenController { presented.last ?? root }
 
-  /// The innermost responder of the sheet that gets the keys; nil for none. An alert, which shows its own actions, dims the hints
-  /// below.
+  /// The innermost responder of the sheet that gets the keys; nil for none, and for an alert, which shows its actions itself.
   var responderOfSheet: (any ResponderController)? {
     (presented.last as? SheetController)?.innermostResponder
   }

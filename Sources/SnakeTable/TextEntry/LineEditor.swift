@@ -45,7 +45,7 @@ package struct LineEditor: Equatable {
     return key.modifiers.isEmpty ? edit(key.key) || move(key.key) : moveByWord(key)
   }
 
-  /// Edits the line with the keys of shells for words that are letters with Alt. Returns false for other keys.
+  /// Edits the line with Alt-b (previous word), Alt-f (next word) or Alt-d (delete the next word). Returns false for other keys.
   package mutating func editWords(_ key: KeyPress) -> Bool {
     guard key.modifiers == .alt, case .character(let letter) = key.key else { return false }
     switch letter {
@@ -178,11 +178,13 @@ package struct LineEditor: Equatable {
     return !before.isEmpty && (before + String(scalar)).count == before.count
   }
 
-  /// The start of the letters and digits before the caret, and the end of those behind it.
+  /// The start of the word before the caret. A word consists of letters, digits and `_`.
   private var previousWord: Int {
     let end = text[..<caret].lastIndex(where: Self.isOfWord) ?? 0
     return text[..<end].lastIndex { !Self.isOfWord($0) }.map { $0 + 1 } ?? 0
   }
+
+  /// The end of the word behind the caret.
   private var nextWord: Int {
     let start = text[caret...].firstIndex(where: Self.isOfWord) ?? text.count
     return text[start...].firstIndex { !Self.isOfWord($0) } ?? text.count

@@ -106,7 +106,7 @@ package struct RowFormatter<Rows: FormattableRows> {
     }
   }
 
-  /// Returns a record above the rows as a row is written; nil if the format has only positions of rows.
+  /// Returns a pinned record in the format of the rows; nil for the format `index`, which has no values.
   package func pinned(_ record: [UInt8], _ values: [[UInt8]]) -> [UInt8]? {
     switch format {
     case .record: record

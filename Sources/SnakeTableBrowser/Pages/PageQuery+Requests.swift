@@ -75,7 +75,7 @@ extension PageQuery {
     return groups == nil ? pages(of: 0).isSettled : nearRows.sections.allSatisfy { pages(of: $0).isSettled }
   }
 
-  /// Whether the first rows have arrived, and others are looked for.
+  /// Whether the first matches have arrived, and the source is still looking for more.
   var isFindingRows: Bool { groups == nil && pages(of: 0).isFindingRows }
 
   /// Whether it is known that there are no rows.

@@ -221,7 +221,7 @@ package final class PageStore {
     queries[next.number] = next
     findKeptRows()
     if isReload { keepCurrentRows(focusedPath) } else { table?.forgetTopRows() }
-    // The request of the rows that are being found goes on.
+    // Otherwise, the rows near the former viewport would replace the running request for the first page.
     if next.isFindingRows { nearRows = [TableIndexPath(row: 0, section: 0)] }
     searchFetchedRows()
     table?.reloadData()

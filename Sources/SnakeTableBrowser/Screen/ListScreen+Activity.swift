@@ -37,7 +37,7 @@ extension ListScreen {
       ? activity.line.dimmingTime : nil
   }
 
-  /// Whether the source works on the rows around the cursor, none of which are shown.
+  /// Whether the row under the cursor has not arrived, and the source is working.
   var awaitsCursorRow: Bool {
     guard showsList, let source, source.isPaged, source.isFiltering, !source.isFilterPending else {
       return false

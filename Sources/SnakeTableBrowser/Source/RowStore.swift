@@ -93,7 +93,7 @@ package protocol RowStore: TableDataSource, ChangingRows {
   var filterProgress: Double { get }
   /// Whether the rows shown are still those of the previous filter.
   var isFilterPending: Bool { get }
-  /// Whether the rows shown are the first that a source has found, and it looks for others.
+  /// Whether the rows shown are the first matches, and the source is still looking for more.
   var isFindingRows: Bool { get }
   /// Ends the search for other rows. Those that are shown stay. Returns false if there is none.
   func cancelSearch() -> Bool

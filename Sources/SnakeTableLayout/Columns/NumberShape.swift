@@ -26,7 +26,7 @@ struct NumberShape: Equatable {
   init?(_ text: [UInt8]) {
     let shape = text.withUnsafeBufferPointer { text -> NumberShape? in
       if let quantity = Quantity(text) {
-        // The values of a column with another unit have nothing in common, and remarks of different lengths would move their numbers.
+        // Values with other units have no common unit. Remarks of different lengths would move numbers that are aligned at the right.
         guard !quantity.hasRemark, quantity.unit.map({ !$0.families.isEmpty }) ?? true else { return nil }
         return NumberShape(quantity, text)
       }

@@ -40,7 +40,7 @@ package struct TablePresentation: Equatable {
   package var columnLayout: ColumnLayout?
   /// The bars of totals in the headers of collapsed sections.
   package var sectionBars = SectionBars()
-  /// The number of the column whose name has the cursor of columns; nil for none.
+  /// The number of the focused column, whose name is drawn reversed; nil for none.
   package var focusedColumn: Int?
   /// The line of the content that the row of names covers; nil if the names are not shown or drawn separately.
   package var namesLine: Int?

@@ -4,7 +4,9 @@ extension UInt8 {
 
   /// Whether the byte is a letter of ASCII.
   @inlinable @inline(__always) package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+  /// Whether the byte is a small letter of ASCII.
   @inlinable @inline(__always) package var isLowercase: Bool { self &- UInt8(ascii: "a") < 26 }
+  /// Whether the byte is a capital letter of ASCII.
   @inlinable @inline(__always) package var isUppercase: Bool { self &- UInt8(ascii: "A") < 26 }
 
   /// Whether the byte is a blank or a tab.

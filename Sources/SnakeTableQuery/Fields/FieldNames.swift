@@ -102,7 +102,7 @@ package struct FieldNames: Equatable, Sendable {
     throw .unknown(expression.text, names: names)
   }
 
-  /// Returns the field of a condition: the one that an expression refers to, or else the first field with its name in other case.
+  /// Returns the field of a condition. If an expression refers to no field, returns the first field with that name, regardless of case.
   /// O(1) for a name that there is, otherwise O(fields).
   package func conditionField(_ expression: FieldExpression) throws(FieldError) -> RecordField {
     do { return try field(expression) } catch {

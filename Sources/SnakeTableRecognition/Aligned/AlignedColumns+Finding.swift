@@ -55,7 +55,8 @@ extension AlignedColumns {
     markIndentedColumns(rows)
   }
 
-  /// Joins the words of names of which the second one recurs, since names differ: `Local Address  Peer Address`.
+  /// Joins two words to one name if the second word follows different words, as in `Local Address  Peer Address`: the names of columns
+  /// differ, so that the second word is no name of its own.
   private static func joined(_ header: [LineWords.Word], _ bytes: AlignedBytes) -> [LineWords.Word] {
     let texts = header.map(bytes.name)
     func isSecond(_ number: Int) -> Bool {

@@ -140,8 +140,8 @@ package struct AlignedColumns: Equatable, Sendable {
     numbers += Self.numbersByGaps(words, of: segment, insteadOf: own) ?? own
   }
 
-  /// Returns the columns of words that gaps of two blanks or more divide into as many values as a segment has columns; nil unless one of
-  /// the gaps would be in a value.
+  /// Assigns words to columns by the gaps of two blanks or more between them. Returns the numbers of the columns; nil if there are not as
+  /// many values as columns, or if the assignment by position leaves no gap within a value.
   private static func numbersByGaps(
     _ words: ArraySlice<LineWords.Word>, of segment: Segment, insteadOf own: [Int]
   ) -> [Int]? {

@@ -22,7 +22,7 @@ struct AlignedRecognition {
   /// The maximum number of rows that are examined, of lines that may be above the names, and of bytes of a line of names.
   private static let (mostRows, mostTitles, mostBytes) = (2000, 5, 2000)
   private static let leastColumns = 3
-  /// The number of rows by whose gaps a table is told from text.
+  /// The number of rows that are searched for gaps, which text does not have.
   private static let mostCompared = 100
   /// The number of rows of a table with two columns.
   private static let leastPairs = 2
@@ -33,8 +33,8 @@ struct AlignedRecognition {
 
   init(_ sample: Sample) { self.sample = sample }
 
-  /// Returns the table below the first line that may name its columns; nil if there is none, or text above it. A title may seem to name columns: a
-  /// line behind it that names twice as many is preferred.
+  /// Returns the table below the first line that may name its columns; nil if there is none, or if text precedes it. A title may look
+  /// like names: a later line with twice as many names is preferred.
   func list() -> AlignedList? {
     var (best, start) = (AlignedList?.none, 0)
     for number in 0..<Self.mostTitles where start < sample.text.count {
@@ -57,7 +57,7 @@ struct AlignedRecognition {
     let below = lines(behind: start, to: end)
     let (lines, hasRuler) = withoutRulers(below)
     let firstRows = lines.prefix(Self.mostCompared).map(words)
-    // The other lines of a text without gaps need not be read.
+    // Text is rejected before its other lines are read.
     guard lines.count >= leastRows, hasGaps(header, firstRows) else { return nil }
     let rows = firstRows + lines.dropFirst(Self.mostCompared).map(words)
     header = header.flatMap { divided($0, isLast: $0 == header.last, in: line, over: below, rows) }

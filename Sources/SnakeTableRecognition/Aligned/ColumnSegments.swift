@@ -1,7 +1,7 @@
 import SnakeTableModel
 
-/// Finds the columns of the screen that divide lines below names: those between two that are blank in all lines, and joined where they
-/// belong to one name.
+/// Divides the lines of an aligned table into segments, at the columns of the screen that are blank in all lines. Segments that belong
+/// to one name are joined.
 struct ColumnSegments {
   /// The ranges between columns that are blank in all lines.
   private let extents: [Range<Int>]
@@ -10,8 +10,8 @@ struct ColumnSegments {
   private let header: [LineWords.Word]?
   private let rows: [[LineWords.Word]]
   private let bytes: AlignedBytes
-  /// Whether each blank between names divides columns, as in `NAME SIZE TYPE`: the names are in capitals, and two of them that a single
-  /// blank divides have values of their own.
+  /// Whether a single blank separates two names, as in `NAME SIZE TYPE`. This is assumed if all names are in capitals and two names with
+  /// a single blank between them both have values.
   private let isDividedByBlanks: Bool
 
   /// The share of the rows whose values are dates, and the number of rows that are examined.
@@ -51,8 +51,9 @@ struct ColumnSegments {
 
   // MARK: Names
 
-  /// Whether a segment belongs to the one at its left: it has no name, or a single blank is between their names and one of them has
-  /// no values, as the second word of `Mounted on`. A name without values between two single blanks belongs to the next one.
+  /// Returns whether a segment is joined to the segment at its left. It is if it has no name, or if a single blank separates their names
+  /// and one of the two has no values, as the second word of `Mounted on`. A name without values that has single blanks on both sides
+  /// is joined to the next name.
   private func belong(_ left: Range<Int>, _ right: Range<Int>, before next: Range<Int>?) -> Bool {
     guard names.span(in: right) != nil else { return true }
     guard Self.areNear(left, right, names), !isDividedByBlanks else { return false }
@@ -68,8 +69,8 @@ struct ColumnSegments {
 
   // MARK: Dates
 
-  /// Returns the number of the next range with a name if the values from a range without one up to it are dates: `STARTED` stands above
-  /// the end of `Mon Nov 30 13:23:52 2026`.
+  /// Returns the number of the range at which a date of several words ends, such as `Mon Nov 30 13:23:52 2026` below `STARTED`. The date
+  /// begins in a range without a name and ends in the next range with a name. Returns nil if the values are no dates.
   private func endOfDate(from first: Int) -> Int? {
     guard first > 0, names.span(in: extents[first]) == nil,
       let end = extents[first...].indices.first(where: { names.span(in: extents[$0]) != nil })

@@ -42,7 +42,7 @@ struct DelimitedRecognition {
   private static let manyFields = 6
   /// The number of quoted fields from which blanks behind delimiters mean nothing.
   private static let provingQuotes = 3
-  /// The number of quoted fields with delimiters or line ends by which pairs are told from text.
+  /// The number of quoted fields containing delimiters or line ends that prove a list of pairs.
   private static let leastLongFields = 2
   /// The share of the records that have the same number of fields.
   private static let leastShare = 0.8
@@ -55,7 +55,7 @@ struct DelimitedRecognition {
   /// Returns the list; nil if the text is not delimited.
   func list() -> DelimitedList? {
     guard opening.records > 0, opening.delimiter == nil else { return list(from: opening.records) }
-    // Lines that look like comments are skipped only if the rest is a list, and none of them may be a record of it.
+    // Comments are skipped only if a list follows and none of them has the form of a record.
     guard opening.records < sample.text.count, let list = list(from: opening.records) else {
       return self.list(from: 0)
     }
@@ -166,8 +166,8 @@ struct DelimitedRecognition {
       && (isClear || reading.blanks * 2 < delimiters || reading.good >= Self.provingQuotes)
   }
 
-  /// Whether all records have two fields without blanks before the second one, below names that the values are not; or quoted fields
-  /// with delimiters or line ends in them, which lines would tear.
+  /// Returns whether all records are pairs. Either several quoted fields contain delimiters or line ends, or there is no blank before the
+  /// second field and the first record has names.
   private func arePairs(_ reading: DelimitedReading, _ score: DelimitedScore) -> Bool {
     guard score.share == 1, reading.records.count >= Self.least else { return false }
     if reading.isRegular, hasLongFields(reading, score.dialect), reading.blanks * 2 < reading.records.count {
@@ -177,7 +177,7 @@ struct DelimitedRecognition {
       && hasNamesOfPairs(reading)
   }
 
-  /// Whether the first of several pairs has names, in doubt not: pairs of words are more often rows than the fields of other lists.
+  /// Whether the first pair names the fields. In doubt it is a row, because pairs of words are often data.
   private func hasNamesOfPairs(_ reading: DelimitedReading) -> Bool {
     let rule = HeaderRule(reading, sample.text, fields: 2)
     return rule.namesQuantities || rule.differsFromValues

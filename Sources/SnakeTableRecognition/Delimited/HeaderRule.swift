@@ -9,7 +9,7 @@ struct HeaderRule {
   private static let mostRecords = 300
   /// The number of bytes up to which a text may be a name.
   private static let longestName = 40
-  /// The number of values below each name of a list whose names only differ in their letters.
+  /// The least number of values of each column by which `differsFromValues` decides.
   private static let leastValues = 3
   /// The share of the values of a column that are of one kind.
   private static let leastShare = 0.9

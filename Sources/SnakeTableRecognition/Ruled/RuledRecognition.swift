@@ -28,8 +28,8 @@ struct RuledRecognition {
     return isFollowedByMore(table) || !sample.hasOnlyTitle(before: top(of: table)) ? nil : table.list
   }
 
-  /// Returns tables with frames or bars, or one of any kind below text, and the lines above, between and behind them, if these are few; nil
-  /// otherwise.
+  /// Returns tables with frames or bars, or one table of any kind below text. Lines of text above, between and behind them become parts.
+  /// Returns nil if there are too many of these lines.
   func tables() -> TableSequence? {
     guard sample.isWhole else { return nil }
     var (parts, titles, start, rows) = ([TableSequence.Part](), [String?](), 0, 0)
@@ -53,13 +53,14 @@ struct RuledRecognition {
       ? TableSequence(parts, titles: titles) : nil
   }
 
-  /// Whether a table may have text beside it: one without a frame only above.
+  /// Whether a table can be part of a sequence. A table without a frame can only be the last part, below text.
   private func isPart(_ table: Found, isFirst: Bool) -> Bool {
     if case .extents = table.list.columns { return true }
     return isFirst && !isFollowedByMore(table)
   }
 
-  /// The offset of the first line of a table: its names, or the lines above that bars join to them, as those of `dpkg -l`.
+  /// Returns the offset of the first line of a table: the line of names, or a line above it that is connected to the names by bars, as in
+  /// the output of `dpkg -l`.
   private func top(of table: Found) -> Int {
     let bar = UInt8(ascii: "|")
     var (top, isJoined) = (sample.line(from: table.names), false)

@@ -132,8 +132,8 @@ struct AlignedSequence {
     }
   }
 
-  /// Returns the first line among rows whose words have no gaps between them, and that is directly above the names of another table. Only
-  /// a few lines are tried, and a few rows below each.
+  /// Returns the first line among rows that is the title of another table: a line without gaps, directly above names. Examines at most
+  /// `mostTitles` such lines, and `mostTried` lines below each.
   private func nextTitle(in rows: Range<Int>) -> Int? {
     let titles = rows.dropFirst().dropLast(2).lazy.filter { line in
       hasNoGaps(line) && sample.title(of: lines[line]) != nil && recognition.names(in: lines[line + 1]) != nil

@@ -45,8 +45,8 @@ package struct ComparedValue: ComparableValue {
     }
   }
 
-  /// Returns whether a date in any form is before the year or the month that a text is, as `2024` and `2024-06`, or in it or behind
-  /// it; nil for other texts.
+  /// Compares a date in any form with the first day of a year or month, such as `2024` or `2024-06`. Returns -1 for an earlier date, 1
+  /// for the first day or a later one, and nil if the text is no year or month, or the value is no date.
   private static func order(
     ofDate value: UnsafeBufferPointer<UInt8>, beginning text: UnsafeBufferPointer<UInt8>
   ) -> Int? {

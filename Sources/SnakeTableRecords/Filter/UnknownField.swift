@@ -35,7 +35,7 @@ package struct UnknownField: Equatable, Sendable {
     return name.isNumeric || name.problem != nil ? nil : name.text
   }
 
-  /// The text before the comparison of a word, if it consists of letters, digits and the signs in names, and anything is compared with it.
+  /// Returns the left side of a word that looks like a condition; nil if that side does not look like a name, or the right side is empty.
   private static func name(ofCondition word: [UInt8]) -> String? {
     guard let name = FieldCondition.expression(in: word[...]), name.first?.isLetter == true,
       word.count > name.count + 1,

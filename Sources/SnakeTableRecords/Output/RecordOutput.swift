@@ -161,8 +161,8 @@ package struct RecordOutput {
     throw .notObject(path: path, record: number)
   }
 
-  /// The records above the rows that were recognised as none, such as the dimensions above a list: as they came, and their values. The
-  /// user has not asked for them, unlike `--header-lines`.
+  /// The records that recognition has pinned above the rows, such as a line with dimensions: in the form of the input, and as values.
+  /// Records that the user has pinned with `--header-lines` are not included.
   package var pinnedRecords: [(record: [UInt8], values: [[UInt8]])] {
     guard case .delimited(let list)? = table.options.recognition, list.pinned > 0 else { return [] }
     let splitter = table.layout.splitter

@@ -164,8 +164,8 @@ struct SortKey {
         appendDigits(of: value, from: &position, length: length)
         continue
       }
-      let isUpper = byte &- UInt8(ascii: "A") < 26
-      if isUpper || byte &- UInt8(ascii: "a") < 26 { differences.append(!isUpper) }
+      let isUpper = byte.isUppercase
+      if isUpper || byte.isLowercase { differences.append(!isUpper) }
       // 0 ends the text, so the bytes 0 and 1 are escaped as two bytes.
       if byte <= 1 { bytes.append(1) }
       bytes.append(isUpper ? byte | 0x20 : byte == 0 ? 1 : byte == 1 ? 2 : byte)

@@ -1,9 +1,9 @@
 import SnakeTableLists
 import SnakeTableSystem
 
-/// The rows that a filter has found. Where the others take long, they are sent before the answer is whole.
+/// Sends the first matches of a filter while the engine is still looking for more.
 ///
-/// A thread of its own sends them, because the one that reads the statement waits for the next row.
+/// The thread that reads the statement is blocked until the next row arrives. A second thread sends what has been found so far.
 final class FoundRows: Sendable {
   private struct State {
     /// The rows that have not been sent.

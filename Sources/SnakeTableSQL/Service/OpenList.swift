@@ -4,7 +4,7 @@ import SnakeTableLists
 protocol OpenList: AnyObject {
   /// Whether the connection cannot be used any longer, or shows the database as it was.
   var isOutdated: Bool { get }
-  /// Whether the rows of an answer are found in their order, and none is read twice.
+  /// Whether the rows of a page are read once, in the order of the answer, so that they can be sent one by one.
   var findsRowsInOrder: Bool { get }
   /// Ends what holds locks of the database while there are no requests.
   func rest()
