@@ -1,5 +1,6 @@
 import SnakeTable
 import SnakeTableBrowser
+import SnakeTableSystem
 
 /// Prints a list, a frame of its animation, or the screen after the keys of `--keys`. Only a part of the rows that arrive is
 /// in memory.
@@ -7,6 +8,12 @@ struct PrintCommand {
   let options: Options
 
   func run() throws(CommandError) -> CommandResult {
+    // No keys and frames have to be favoured over the work.
+    try WorkerThread.whileAwaited { () throws(CommandError) in try writeOrPrint() }
+    return .done
+  }
+
+  private func writeOrPrint() throws(CommandError) {
     let list = try options.writingQueryWithoutRows { () throws(CommandError) in
       try options.origin().open()
     }
@@ -26,7 +33,6 @@ struct PrintCommand {
     }
     try list.checkRows()
     try list.checkInputs()
-    return .done
   }
 
   /// Prints the rows of a data source.

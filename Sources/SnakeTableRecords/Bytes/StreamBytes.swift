@@ -16,6 +16,8 @@ final class StreamBytes: ByteSource {
     var chunks: [StreamChunk] = []
     /// The number of chunks discarded at the front.
     var discardedChunks = 0
+    /// Discarded chunks, to be filled again: the system need not provide their pages anew.
+    var spareChunks: [StreamChunk] = []
     /// The number of all bytes that have arrived, including discarded ones.
     var length = 0
     /// The number of first bytes that `receive` has returned. Those behind them were peeked at, or are read again.
@@ -176,7 +178,7 @@ final class StreamBytes: ByteSource {
     contents.withLock { contents in
       let used = contents.length % StreamChunk.capacity
       let isFull = contents.length - contents.discardedLength == contents.chunks.count * StreamChunk.capacity
-      if isFull { contents.chunks.append(StreamChunk()) }
+      if isFull { contents.chunks.append(contents.spareChunks.popLast() ?? StreamChunk()) }
       // There is a last chunk: either it has room left, or it was just appended.
       let chunk = contents.chunks[contents.chunks.count - 1]
       return UnsafeMutableRawBufferPointer(rebasing: chunk.bytes[used...])
@@ -208,6 +210,7 @@ final class StreamBytes: ByteSource {
       // The last chunk is kept, because the reading thread may be filling it.
       let whole = min(offset / StreamChunk.capacity - contents.discardedChunks, contents.chunks.count - 1)
       if whole > 0 {
+        contents.spareChunks += contents.chunks.prefix(whole)
         contents.chunks.removeFirst(whole)
         contents.discardedChunks += whole
       }

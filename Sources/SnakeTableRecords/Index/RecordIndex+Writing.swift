@@ -116,11 +116,14 @@ extension RecordIndex {
   /// Waits while more than `limit` bytes of a stream are held and its reader has records left to discard. Without the
   /// second condition a record longer than the limit would wait forever.
   func waitForRoom(limit: Int, inInput input: Int) {
+    var isFull = false
     _ = work.wait { state in
       let index = state.inputs[input]
       let discarded = state.discarded[input]
-      let mustWait = index.knownBytes - discarded.bytes > limit && index.ends > discarded.records
-      return mustWait ? nil : ()
+      // Threads that hand over much at a time wait less for one another where others want their processors.
+      let most = isFull ? limit / 2 : limit
+      isFull = index.knownBytes - discarded.bytes > most && index.ends > discarded.records
+      return isFull ? nil : ()
     }
   }
 }
