@@ -17,8 +17,6 @@ package final class AwaitedCommand: Sendable {
   private let program: Program
   private let interval: Int
   private let state = Monitor(State())
-  /// Wakes the thread that waits.
-  private let waker = Waker()
 
   /// - Parameter interval: the time from one start to the next one, in nanoseconds.
   package init(_ program: Program, every interval: Int) {
@@ -36,7 +34,7 @@ package final class AwaitedCommand: Sendable {
         if command.hasOutput { return command }
       } catch { if isFirst || state.withLock({ $0.isEnded }) { throw error } }
       isFirst = false
-      _ = Poll.wait([], until: start + interval)
+      state.wait(until: start + interval) { $0.isEnded ? () : nil }
     }
   }
 
@@ -44,22 +42,22 @@ package final class AwaitedCommand: Sendable {
   package func run() throws(Failure) -> ListCommand {
     let command: ListCommand
     do throws(SystemError) {
-      command = try ListCommand(program) { [waker] in waker.wake() }
+      command = try ListCommand(program) { [state] in state.update { _ in } }
     } catch { throw Failure(message: CommandFailure.file(of: "list", error).message) }
-    state.withLock { $0.command = command }
-    while true {
-      if let ending = command.progress.ending {
-        state.withLock { $0.command = nil }
-        if let failure = command.failure(of: ending) { throw Failure(message: failure) }
-        return command
-      }
-      waker.wait()
+    let isEnded = state.withLock { state in
+      state.command = command
+      return state.isEnded
     }
+    if isEnded { command.kill() }
+    let ending = state.wait { _ in command.progress.ending }
+    state.withLock { $0.command = nil }
+    if let failure = command.failure(of: ending) { throw Failure(message: failure) }
+    return command
   }
 
-  /// Ends the command that runs, and further runs.
+  /// Ends the command that runs, and the wait for another run. A run that begins later ends at once.
   package func kill() {
-    state.withLock { state in
+    state.update { state in
       state.isEnded = true
       state.command?.kill()
     }

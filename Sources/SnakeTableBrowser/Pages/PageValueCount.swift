@@ -12,7 +12,7 @@ final class PageValueCount: ValueCount {
     var progress = ValueCountProgress()
     var failure: SourceError?
 
-    /// Adds groups. Returns whether there are too many values.
+    /// Adds groups.
     mutating func add(_ groups: [ListGroup]) {
       for group in groups {
         let value = group.values.first?.bytes ?? []

@@ -6,6 +6,7 @@ import SnakeTableSystem
 /// made for the first statement, and again if there are other rows by then.
 ///
 /// A program makes it of the rows that it reads, and removes it when this process closes that stream, or ends in any way.
+/// `end` may be called on another thread than the other functions.
 package final class RowDatabase {
   package enum Failure: Error {
     case rows(InputError)
@@ -39,18 +40,21 @@ package final class RowDatabase {
 
   private let records: RecordTable
   private let words: [[UInt8]]
-  private var loading: Loading?
+  private let loading = Monitor<Loading?>(nil)
 
   /// - Parameter words: the program that reads databases.
   package init(_ records: RecordTable, program words: [[UInt8]]) {
     (self.records, self.words) = (records, words)
   }
 
-  deinit { loading?.end() }
+  deinit { end() }
 
   /// Begins to load the rows, unless they are loaded as they are now, or are being loaded.
   package func prepare() throws(Failure) {
-    if let loading, loading.path == nil || loading.transfer.isCurrent(in: records) { return }
+    if let loading = loading.withLock({ $0 }), loading.path == nil || loading.transfer.isCurrent(in: records)
+    {
+      return
+    }
     end()
     do throws(SystemError) {
       let (input, stream) = try FileDescriptor.pipe()
@@ -58,7 +62,7 @@ package final class RowDatabase {
       program.inputStream = input
       let loader = BackgroundProgram(program, limit: Self.limit) { Waker.shared.wake() }
       let transfer = records.transfer(to: stream) { Waker.shared.wake() }
-      loading = Loading(transfer: transfer, stream: stream, loader: loader)
+      loading.withLock { $0 = Loading(transfer: transfer, stream: stream, loader: loader) }
     } catch { throw .program("\(error)") }
   }
 
@@ -71,7 +75,7 @@ package final class RowDatabase {
 
   /// Returns the address of the database; nil while rows are being loaded.
   package func address() throws(Failure) -> String? {
-    guard let loading else { return nil }
+    guard let loading = loading.withLock({ $0 }) else { return nil }
     if let path = loading.path { return "sqlite:\(path)" }
     if let failure = failure(of: loading) {
       end()
@@ -80,11 +84,12 @@ package final class RowDatabase {
     return nil
   }
 
-  /// Waits until the rows are loaded, and returns the address of the database.
+  /// Waits until the rows are loaded, and returns the address of the database. After `end`, throws an error.
   package func waitForAddress() throws(Failure) -> String {
     try prepare()
     while true {
       if let address = try address() { return address }
+      guard loading.withLock({ $0 != nil }) else { throw .program("the rows are not loaded") }
       _ = Poll.wait([], until: MonotonicClock.nanoseconds() + 2_000_000)
     }
   }
@@ -104,7 +109,7 @@ package final class RowDatabase {
 
   /// What is loaded; nil if nothing is being loaded.
   package var progress: RowTransfer.Progress? {
-    loading.flatMap { $0.path == nil ? $0.transfer.progress : nil }
+    loading.withLock { $0 }.flatMap { $0.path == nil ? $0.transfer.progress : nil }
   }
 
   /// Ends the loading, if it is not complete.
@@ -112,8 +117,7 @@ package final class RowDatabase {
 
   /// Removes the database.
   package func end() {
-    loading?.end()
-    loading = nil
+    loading.withLock { $0.take() }?.end()
   }
 
   /// The names of the table and its columns, for a statement.

@@ -5,11 +5,12 @@ import SnakeTableSystem
 
 /// The answer to a statement about the rows of files, a stream or both (`--sql`), which are loaded into a database first.
 ///
-/// Only one thread uses this object at a time; `openInBackground` passes it to another thread until the rows are loaded.
+/// Only one thread uses this object at a time, apart from `cancel`; `openInBackground` passes it to another thread until the rows
+/// are loaded.
 final class StatementOrigin: ListOrigin, @unchecked Sendable {
   private let options: Options
   private let inputs: RecordInputs
-  private var database: RowDatabase?
+  private let database = Monitor<RowDatabase?>(nil)
   private let result = Monitor<Result<PageOrigin, CommandError>?>(nil)
 
   /// Opens the inputs. Does not wait for them.
@@ -34,7 +35,7 @@ final class StatementOrigin: ListOrigin, @unchecked Sendable {
   }
 
   func cancel() {
-    database?.end()
+    database.withLock { $0 }?.end()
     page?.cancel()
   }
 
@@ -55,7 +56,7 @@ final class StatementOrigin: ListOrigin, @unchecked Sendable {
     try records.begin { Waker.shared.wake() }
     let name = options.source.name
     let database = RowDatabase(records, program: SourceChoice(rowsOf: name).words)
-    self.database = database
+    self.database.withLock { $0 = database }
     do throws(RowDatabase.Failure) {
       let address = try database.waitForAddress()
       let choice = SourceChoice(rowsOf: name, in: address, sql: options.source.sql)

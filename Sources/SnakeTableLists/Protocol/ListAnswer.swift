@@ -95,13 +95,12 @@ extension ListAnswer {
   /// The members of an answer, and those of the objects in its lists and of its error.
   private static let known: Set = [
     "id", "more", "version", "title", "fields", "can", "order", "opens", "rekeys", "count", "exact", "rows",
-    "position",
-    "groups", "error",
+    "position", "groups", "links", "error",
   ]
   private static let knownInside: [String: Set<String>] = [
     "fields": ["name", "type"], "rows": ["key", "values", "cut"],
     "groups": Set(["values", "count"] + ListAggregate.allCases.map(\.rawValue)),
-    "error": ["code", "message"],
+    "links": ["fields", "table", "to", "incoming"], "error": ["code", "message", "offset"],
   ]
 
   /// Returns the unknown members of a line, such as `colour` or `rows.colour`, and unknown abilities, such as `can fly`; each of
