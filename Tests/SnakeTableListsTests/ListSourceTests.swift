@@ -19,12 +19,10 @@ import Testing
     .rows(ListPage(ListQuery(), place, limit: limit))
   }
 
-  private func pages(
-    of source: ListSource, recount: @escaping @Sendable (RowCount) -> Void = { _ in }
-  ) -> SourcePages {
+  private func pages(of source: ListSource) -> SourcePages {
     let connection = SourceConnection(
       source, running: Program([]), opened: ListOpening(), as: ListDescription(fields: []))
-    return SourcePages(connection, ListQuery(), recount: recount)
+    return SourcePages(connection, ListQuery())
   }
 
   private func keys(_ answer: ListAnswer.Content) -> [String]? {
@@ -94,10 +92,9 @@ import Testing
       """)
     defer { source.end() }
     #expect(keys(try await source.answer(to: page(limit: 3))) == ["0", "1", "2"])
-    let counts = Monitor<[RowCount]>([])
-    let pages = pages(of: source) { count in counts.update { $0.append(count) } }
-    #expect(try await pages.count() == .estimated(1200))
-    #expect(counts.wait { $0.last } == .exact(1198))
+    let estimates = Monitor<[RowCount]>([])
+    #expect(try await pages(of: source).count { estimates.append($0) } == .exact(1198))
+    #expect(estimates.takeAll() == [.estimated(1200)])
     _ = _file
   }
 

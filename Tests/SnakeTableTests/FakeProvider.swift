@@ -18,6 +18,7 @@ final class FakeProvider: PageProvider {
     var rows: [Int] = []
     var count: RowCount?
     var counting: [CheckedContinuation<RowCount, any Error>] = []
+    var didEstimate: (@Sendable (RowCount) -> Void)?
     var waiting: [Waiting] = []
     var started = 0
   }
@@ -33,6 +34,11 @@ final class FakeProvider: PageProvider {
     try await withCheckedThrowingContinuation { continuation in
       state.withLock { $0.counting.append(continuation) }
     }
+  }
+
+  func count(didEstimate: @escaping @Sendable (RowCount) -> Void) async throws -> RowCount {
+    state.withLock { $0.didEstimate = didEstimate }
+    return try await count()
   }
 
   func page(_ request: PageRequest<Int>) async throws -> Page<Int, Int> {
@@ -52,6 +58,9 @@ final class FakeProvider: PageProvider {
     set { state.withLock { $0.rows = newValue } }
   }
   var isCounting: Bool { state.withLock { !$0.counting.isEmpty } }
+
+  /// Passes on an estimate of the number of rows, before the answer.
+  func estimate(_ count: Int) { state.withLock { $0.didEstimate }?(.estimated(count)) }
 
   /// Answers all requests for the number of rows.
   func deliver(_ count: RowCount) {

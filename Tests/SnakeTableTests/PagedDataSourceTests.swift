@@ -117,6 +117,21 @@ import Testing
     #expect(paged.lines.contains("Nothing here"))
   }
 
+  /// The estimate is enough to work with, and the number may take long.
+  @Test func anEstimateIsShownUntilTheNumberArrives() async throws {
+    let paged = PagedTable(rows: Array(0..<30))
+    try await paged.wait { paged.provider.isCounting }
+    paged.provider.estimate(12_000)
+    try await paged.wait {
+      if !paged.provider.waiting.isEmpty { paged.provider.deliver(at: 0) }
+      return paged.source.countText == "≈ 12,000" && paged.source.isSettled
+    }
+    paged.provider.estimate(13_000)
+    try await paged.wait { paged.source.countText == "≈ 13,000" }
+    paged.provider.deliver(.exact(30))
+    try await paged.wait { paged.source.countText == "30" }
+  }
+
   /// The count is an estimate, shown as one, until the last row has arrived.
   @Test func anEstimateIsCorrectedByTheEnd() async throws {
     var generator = SeededGenerator(seed: 3)

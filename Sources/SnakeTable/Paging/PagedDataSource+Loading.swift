@@ -1,4 +1,5 @@
 import SnakeTableModel
+import SnakeTableSystem
 
 /// Requests, and their answers.
 extension PagedDataSource: TableViewDataSourcePrefetching {
@@ -48,15 +49,26 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
 
   private func startRequests() {
     for request in rows.start() {
-      tasks[request.number] = task { provider, put in
+      tasks[request.number] = task { provider, mailbox in
         do {
           let page = try await provider.page(request.request) { rows in
-            put(.part(rows, number: request.number, page: request.page))
+            mailbox.post { source in
+              source.adopt { source.rows.storePart(rows, request.number, ofPage: request.page) }
+            }
           }
-          return .page(page, number: request.number, page: request.page)
+          mailbox.post { source in
+            // The rows keep their identifiers if rows above them turn out not to exist.
+            source.adopt {
+              source.firstIdentifier += source.rows.store(page, request.number, ofPage: request.page)
+            }
+          }
         } catch {
-          return .failure("\(error)", number: request.number, page: request.page)
+          let text = "\(error)"
+          mailbox.post { source in
+            source.adopt { source.rows.fail(request.number, ofPage: request.page, with: text) }
+          }
         }
+        mailbox.post { $0.tasks[request.number] = nil }
       }
     }
   }
@@ -64,40 +76,53 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
   func requestCount() {
     countRequest?.task?.cancel()
     let number = rows.number()
-    countRequest = (
-      number, task { provider, _ in .count((try? await provider.count()) ?? .unknown, number: number) }
-    )
+    let task = task { provider, mailbox in
+      let estimates = Monitor<[RowCount]>([])
+      let count = try? await provider.count { estimate in
+        // Only the last estimate is adopted, so that many of them do not keep the loop busy.
+        let isAwaited = estimates.withLock { estimates in
+          defer { estimates = [estimate] }
+          return !estimates.isEmpty
+        }
+        if isAwaited { return }
+        mailbox.post { source in
+          for estimate in estimates.takeAll() { source.adopt(estimate, request: number, isLast: false) }
+        }
+      }
+      mailbox.post { $0.adopt(count ?? .unknown, request: number, isLast: true) }
+    }
+    countRequest = (number, task, isAnswered: false)
   }
 
-  private typealias Answer = PageAnswer<Provider.Row, Provider.Key>
-
-  /// Starts a task that puts answers of the provider into the inbox and notifies the table's loop.
-  /// - Parameter answer: returns the final answer. Its second argument puts an intermediate answer into the inbox.
+  /// Starts a task that requests something of the provider.
   private func task(
-    _ answer: @escaping @Sendable (Provider, @escaping @Sendable (Answer) -> Void) async -> Answer
+    _ request: @escaping @Sendable (Provider, ObjectMailbox<PagedDataSource>) async -> Void
   ) -> Task<Void, Never>? {
     guard let mailbox = tableView?.mailbox else { return nil }
-    return Task.detached { [provider, inbox] in
-      let put: @Sendable (Answer) -> Void = { answer in
-        inbox.append(answer)
-        mailbox.post { $0.prefetching.paging?.adoptAnswers() }
-      }
-      put(await answer(provider, put))
+    return Task.detached { [provider, mailbox = ObjectMailbox(mailbox, of: self)] in
+      await request(provider, mailbox)
     }
   }
 
   // MARK: Answers
 
-  /// Adopts the answers that have arrived, and requests further pages.
-  package func adoptAnswers() {
+  /// Adopts an answer, which `store` stores, and requests further pages.
+  private func adopt(_ store: () -> Void) {
     let former = (count: rows.numberOfRows, firstIdentifier)
-    // Rows that turn out not to exist are above the others, which keep their identifiers.
-    for answer in inbox.takeAll() { firstIdentifier += adopt(answer) }
+    store()
     if needsSamples, let page = rows.pages.first { measure(page.key, page.value.rows.count) }
     if (rows.numberOfRows, firstIdentifier) != former { tableView?.reloadData() }
     startRequests()
     tableView?.setNeedsDisplay()
+    didAdopt?()
     if isSettled { completeReloads() }
+  }
+
+  /// Adopts a number of rows, unless it was requested again.
+  private func adopt(_ count: RowCount, request number: Int, isLast: Bool) {
+    guard number == countRequest?.number else { return }
+    if isLast { countRequest = nil } else { countRequest?.isAnswered = true }
+    adopt { rows.setCount(count) }
   }
 
   /// The number of rows of a page.
@@ -109,34 +134,6 @@ extension PagedDataSource: TableViewDataSourcePrefetching {
     rows.store(answer, atPage: page)
     tableView?.reloadData()
     startRequests()
-  }
-
-  /// Corrects the number of rows.
-  package func setCount(_ count: RowCount) {
-    rows.setCount(count)
-    tableView?.reloadData()
-    startRequests()
-  }
-
-  /// Returns the number of rows that turned out not to exist above the others.
-  private func adopt(_ answer: PageAnswer<Provider.Row, Provider.Key>) -> Int {
-    switch answer {
-    case .count(let count, let number):
-      guard number == countRequest?.number else { return 0 }
-      countRequest = nil
-      rows.setCount(count)
-      return 0
-    case .failure(let error, let number, let page):
-      tasks[number] = nil
-      rows.fail(number, ofPage: page, with: error)
-      return 0
-    case .part(let part, let number, let page):
-      rows.storePart(part, number, ofPage: page)
-      return 0
-    case .page(let answer, let number, let page):
-      tasks[number] = nil
-      return rows.store(answer, number, ofPage: page)
-    }
   }
 
   /// Whether the provider has passed on the first rows of a page and is still looking for the rest.

@@ -1,7 +1,6 @@
 import SnakeTableDrawing
 import SnakeTableLayout
 import SnakeTableModel
-import SnakeTableSystem
 
 /// A data source whose rows arrive in pages, from a provider that may take its time: a database, a server, a long file.
 ///
@@ -16,7 +15,7 @@ import SnakeTableSystem
 /// Rows are identified by their positions, so the cursor and the marks stay at their positions when rows are inserted.
 ///
 /// The data source belongs to the thread or actor of its table; only the provider's methods run elsewhere. It must stay the
-/// table's `prefetchDataSource`, through which it gets the answers. Its methods are O(1) unless they say otherwise.
+/// table's `prefetchDataSource`, which learns the rows near the viewport. Its methods are O(1) unless they say otherwise.
 public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
   /// A closure that returns the cell of a row.
   public typealias CellProvider = (_ path: TableIndexPath, _ row: Provider.Row) -> TableCell
@@ -42,12 +41,12 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
   var rows: PagedRows<Provider.Row, Provider.Key>
   /// The number of rows in or near the viewport, by page.
   var neededRows: [Int: Int] = [:]
-  /// The answers that have arrived and wait for the table's loop.
-  let inbox = Monitor<[PageAnswer<Provider.Row, Provider.Key>]>([])
   /// The running requests by number.
   var tasks: [Int: Task<Void, Never>] = [:]
-  /// The unanswered request for the number of rows.
-  var countRequest: (number: Int, task: Task<Void, Never>?)?
+  /// The request for the number of rows, until the last answer; nil for none.
+  var countRequest: (number: Int, task: Task<Void, Never>?, isAnswered: Bool)?
+  /// Called when an answer has been adopted; nil for no call.
+  package var didAdopt: (() -> Void)?
   /// Whether the first page that arrives determines the samples.
   var needsSamples = true
   /// Called when all pages have arrived again after `reload`, once each.
@@ -83,8 +82,7 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
     rows = PagedRows(pageSize: pageSize)
   }
 
-  /// Requests the number of rows. Answers arrive through the mailbox of a table view, whose prefetching data source must
-  /// be a `PagingDataSource` that adopts them.
+  /// Requests the number of rows. Answers arrive through the mailbox of a table view.
   /// - Parameter count: the number of rows if it is known; nil to request it.
   package func attach(to tableView: TableView, count: Int? = nil) {
     self.tableView = tableView
@@ -108,7 +106,7 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
   }
 
   /// Whether everything near the viewport has arrived or failed.
-  package var isSettled: Bool { rows.isSettled && countRequest == nil }
+  package var isSettled: Bool { rows.isSettled && countRequest?.isAnswered != false }
   /// The rows that are kept, in ascending order of their positions. O(pages kept).
   package var arrivedRows: [(position: Int, row: Provider.Row)] {
     rows.pages.sorted { $0.key < $1.key }.flatMap { page, loaded in

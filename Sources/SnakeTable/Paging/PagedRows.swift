@@ -176,11 +176,3 @@ struct PagedRows<Row: Sendable, Key: Sendable> {
     return nextNumber
   }
 }
-
-/// An answer of a provider.
-enum PageAnswer<Row: Sendable, Key: Sendable>: Sendable {
-  case count(RowCount, number: Int)
-  case part([Row], number: Int, page: Int)
-  case page(Page<Row, Key>, number: Int, page: Int)
-  case failure(String, number: Int, page: Int)
-}

@@ -29,6 +29,24 @@ public final class TableMailbox: Sendable {
   func takeAll() -> [Work] { work.takeAll() }
 }
 
+/// Sends work to an object that belongs to the thread of a table, such as its data source, through the table's mailbox.
+package struct ObjectMailbox<Object: AnyObject>: Sendable {
+  private let mailbox: TableMailbox
+  // Only the table's loop uses the object.
+  nonisolated(unsafe) private weak var object: Object?
+
+  package init(_ mailbox: TableMailbox, of object: Object) {
+    (self.mailbox, self.object) = (mailbox, object)
+  }
+
+  /// Asks the table's loop to do work with the object before its next frame, unless the object is gone.
+  package func post(_ work: @escaping @Sendable (Object) -> Void) {
+    mailbox.post { [self] _ in
+      if let object { work(object) }
+    }
+  }
+}
+
 extension TableView {
   /// Does the work that was posted to the mailbox. Programs that show a table without a `TableController` call it
   /// whenever `Waker.shared` wakes.

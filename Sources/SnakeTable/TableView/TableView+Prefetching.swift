@@ -22,7 +22,7 @@ extension TableView {
     let former = prefetchDataSource
     guard former !== newDataSource else { return }
     let paths = prefetching.rows.paths.sorted()
-    prefetching = Prefetching(newDataSource)
+    prefetching = Prefetching(dataSource: newDataSource)
     if !paths.isEmpty { former?.tableView(self, cancelPrefetchingForRowsAt: paths) }
     setNeedsDisplay()
   }
@@ -44,14 +44,8 @@ extension TableView {
 
 /// The prefetching data source of a table, and the rows announced to it.
 struct Prefetching {
-  private(set) weak var dataSource: (any TableViewDataSourcePrefetching)?
-  /// The data source, if it adopts answers for pages.
-  private(set) weak var paging: (any PagingDataSource)?
+  weak var dataSource: (any TableViewDataSourcePrefetching)?
   var rows = PrefetchedRows()
-
-  init(_ dataSource: (any TableViewDataSourcePrefetching)? = nil) {
-    (self.dataSource, paging) = (dataSource, dataSource as? any PagingDataSource)
-  }
 }
 
 /// The rows that have been announced to a prefetching data source.

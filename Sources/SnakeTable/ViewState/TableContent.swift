@@ -143,8 +143,6 @@ package protocol PagingDataSource: TableDataSource {
   var hasFailures: Bool { get }
   /// Requests the pages that have failed again.
   func retry()
-  /// Adopts the answers that have arrived.
-  func adoptAnswers()
   /// The number of rows in words, such as `≈ 1,200,000`.
   var countText: String { get }
 }

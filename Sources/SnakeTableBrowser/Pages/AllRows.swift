@@ -5,8 +5,8 @@ import SnakeTableRecords
 /// The number and the groups of all rows, which are shown beside those of a filter.
 struct AllRows {
   private(set) var count = RowCount.unknown
-  /// The pages that request the number while a filter is set; nil if it was not requested.
-  private var countingPages: SourcePages?
+  /// The task that requests the number while a filter is set; nil if it was not requested.
+  private var counting: Task<Void, Never>?
   /// The groups; nil if there are no sections.
   private(set) var groups: PageGroups?
   /// The groups with their aggregates, or a single one without sections; nil if there are no aggregates. Requested when they are
@@ -43,8 +43,8 @@ struct AllRows {
   /// Adopts the number of the rows of a query without a filter.
   mutating func adoptCount(of query: PageQuery) {
     count = query.count
-    countingPages?.endCounting()
-    countingPages = nil
+    counting?.cancel()
+    counting = nil
   }
 
   /// Adopts the number of the rows of all groups.
@@ -52,17 +52,18 @@ struct AllRows {
 
   /// Adopts a number that was requested. After an error, it can be requested again.
   mutating func setCount(_ count: RowCount) {
-    if case .unknown = count { countingPages = nil } else { self.count = count }
+    if case .unknown = count { counting = nil } else { self.count = count }
   }
 
   /// Requests the exact number, unless it is known or requested. The request of the rows without a filter ended when these rows
   /// were replaced.
-  mutating func requestCount(_ list: PageList) {
+  mutating func requestCount(_ list: PageList, for mailbox: ObjectMailbox<PageStore>?) {
     if case .exact = count { return }
-    guard groups == nil, countingPages == nil else { return }
-    let inbox = list.inbox
-    let pages = SourcePages(list.connection, ListQuery()) { inbox.put(.countOfAll($0)) }
-    countingPages = pages
-    Task.detached { inbox.put(.countOfAll((try? await pages.count()) ?? .unknown)) }
+    guard groups == nil, counting == nil, let mailbox else { return }
+    let pages = SourcePages(list.connection, ListQuery())
+    counting = Task.detached {
+      let count = try? await pages.count { count in mailbox.post { $0.all.setCount(count) } }
+      if !Task.isCancelled { mailbox.post { $0.all.setCount(count ?? .unknown) } }
+    }
   }
 }

@@ -1,7 +1,6 @@
 import SnakeTable
 import SnakeTableLists
 import SnakeTableRecords
-import SnakeTableSystem
 
 /// The properties of a list of a source that are the same for all queries.
 struct PageList {
@@ -12,7 +11,6 @@ struct PageList {
   let totalLines: TotalLines
   /// The number of lines of a row.
   let rowHeight: Int
-  let inbox: PageInbox
   private(set) var options: RecordOptions
   /// That the options name a field that the list does not have any more, in a few words; nil if it has them all.
   private(set) var lack: String?
@@ -22,10 +20,8 @@ struct PageList {
   var hasNewFields = false
 
   /// - Throws: the error of a field that the list does not have, or the ability that the source lacks.
-  init(
-    _ connection: SourceConnection, options: RecordOptions, inbox: PageInbox = PageInbox()
-  ) throws(PageStoreError) {
-    (self.connection, self.options, self.inbox) = (connection, options, inbox)
+  init(_ connection: SourceConnection, options: RecordOptions) throws(PageStoreError) {
+    (self.connection, self.options) = (connection, options)
     do throws(FieldError) {
       fields = try ListFields(connection.description.fields.map { Array($0.name.utf8) }, options: options)
       let named = (options.list.sortOrder?.criteria ?? []).map(\.field) + options.list.conditions.map(\.field)
@@ -43,9 +39,9 @@ struct PageList {
     var (options, lack): (RecordOptions, String?) = (former, nil)
     (options.list.sortOrder, options.list.conditions) = (nil, [])
     var list: PageList?
-    do throws(PageStoreError) { list = try PageList(connection, options: options, inbox: inbox) } catch {
+    do throws(PageStoreError) { list = try PageList(connection, options: options) } catch {
       lack = error.words
-      list = try? PageList(connection, options: RecordOptions(), inbox: inbox)
+      list = try? PageList(connection, options: RecordOptions())
     }
     self = list ?? self
     (self.options, self.lack, isRequested, hasNewFields) = (former, lack, false, true)
@@ -56,7 +52,7 @@ struct PageList {
   func showing(_ state: ListState) throws(PageStoreError) -> PageList {
     var changed = options
     changed.list = state
-    var list = try PageList(connection, options: changed, inbox: inbox)
+    var list = try PageList(connection, options: changed)
     (list.lack, list.isRequested, list.hasNewFields) = (lack, isRequested, hasNewFields)
     return list
   }
@@ -69,15 +65,13 @@ struct PageList {
   }
 
   /// Returns the pages of the rows of a query, which request nothing yet.
-  /// - Parameters:
-  ///   - number: the number of the query to which numbers of rows that follow an estimate belong.
-  ///   - cell: returns the cell of a row.
+  /// - Parameter cell: returns the cell of a row.
   func pages(
-    of query: ListQuery, _ number: Int, firstIdentifier: Int, cell: @escaping (ListRow) -> TableCell
+    of query: ListQuery, firstIdentifier: Int, cell: @escaping (ListRow) -> TableCell
   ) -> PageQuery.Pages {
-    let provider = SourcePages(connection, query) { [inbox] in inbox.put(.count($0, query: number)) }
-    return PageQuery.Pages(
-      provider: provider, rowHeights: .uniform(rowHeight), firstIdentifier: firstIdentifier
+    PageQuery.Pages(
+      provider: SourcePages(connection, query), rowHeights: .uniform(rowHeight),
+      firstIdentifier: firstIdentifier
     ) { _, row in cell(row) }
   }
 
@@ -116,42 +110,4 @@ package enum PageStoreError: Error {
   case filter(FilterError)
   /// The source cannot do what is needed.
   case lacking(ListAbility)
-}
-
-/// The answers for a list, apart from its pages, that have arrived and wait for the loop.
-final class PageInbox: Sendable {
-  enum Message: Sendable {
-    /// A number of rows of a query.
-    case count(RowCount, query: Int)
-    /// A number of rows without a filter; unknown after an error.
-    case countOfAll(RowCount)
-    /// The rows or the fields have changed.
-    case changed
-    /// The result of the search for a row.
-    case found(RowSearch.Finding, number: Int)
-    /// The properties that the list has now.
-    case description(Result<ListDescription, SourceError>)
-    /// A row with whole values; nil if it is gone. Or the reason why it cannot be read.
-    case row(Result<ListRow?, SourceError>, identifier: Int)
-  }
-
-  private let messages = Monitor<[Message]>([])
-
-  /// Adds a message. Of the numbers of rows of a query only the last one is kept, so that no source can keep the loop busy.
-  func put(_ message: Message) {
-    messages.withLock { messages in
-      switch message {
-      case .count(_, let query):
-        messages.removeAll { if case .count(_, query) = $0 { true } else { false } }
-      case .countOfAll: messages.removeAll { if case .countOfAll = $0 { true } else { false } }
-      case .changed: messages.removeAll { if case .changed = $0 { true } else { false } }
-      case .row, .description, .found: break
-      }
-      messages.append(message)
-    }
-    Waker.shared.wake()
-  }
-
-  /// Removes and returns all messages.
-  func takeAll() -> [Message] { messages.takeAll() }
 }

@@ -59,14 +59,16 @@ extension PageQuery {
     }
   }
 
-  /// Adopts the rows that have arrived, and requests further ones.
-  func adoptAnswers() {
+  /// Adopts what the pages have adopted since the last call, and requests further rows. Returns whether there was anything.
+  @discardableResult func adoptPages() -> Bool {
+    guard hasNewAnswers else { return false }
+    hasNewAnswers = false
     for (section, pages) in sections {
-      pages.adoptAnswers()
       groups?.setCount(pages.numberOfRows(inSection: 0), of: section)
       if groupSamples == CellSamples() { groupSamples = pages.samples }
     }
     requestRows()
+    return true
   }
 
   /// Whether the first groups, and all rows near the viewport, have arrived or failed.
@@ -89,7 +91,4 @@ extension PageQuery {
 
   /// Requests the pages that have failed again.
   func retry() { for pages in sections.values { pages.retry() } }
-
-  /// Corrects the number of rows of the only section.
-  func setCount(_ count: RowCount) { pages(of: 0).setCount(count) }
 }

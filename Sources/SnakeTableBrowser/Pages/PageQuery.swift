@@ -27,6 +27,8 @@ final class PageQuery {
   var sections: [Int: Pages] = [:]
   var nearRows = RowsBySection()
   var groupSamples = CellSamples()
+  /// Whether pages have adopted answers since the last call of `adoptPages`.
+  var hasNewAnswers = false
 
   /// - Parameters:
   ///   - number: the number of the query.
@@ -50,7 +52,6 @@ final class PageQuery {
   /// Cancels what has been requested, and forgets all rows.
   func end() {
     prefetch([])
-    for pages in sections.values { pages.provider.endCounting() }
     sections = [:]
   }
 
@@ -133,8 +134,9 @@ final class PageQuery {
   func pages(of section: Int) -> Pages {
     if let pages = sections[section] { return pages }
     let pages = list.pages(
-      of: query(ofSection: section), number, firstIdentifier: firstIdentifier(ofSection: section)
+      of: query(ofSection: section), firstIdentifier: firstIdentifier(ofSection: section)
     ) { [weak self] row in self.map { $0.list.cell(of: row, $0.matcher) } ?? TableCell(title: "") }
+    pages.didAdopt = { [weak self] in self?.hasNewAnswers = true }
     if let groups, let table { pages.attach(to: table, count: groups.table[section]) }
     sections[section] = pages
     return pages

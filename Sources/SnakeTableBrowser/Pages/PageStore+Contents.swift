@@ -63,9 +63,9 @@ extension PageStore {
   private func requestWhole(_ row: ListRow, _ identifier: Int) {
     guard !row.cut.isEmpty, connection.can(.row), longValues.request(identifier) else { return }
     let query = place(of: identifier).query
-    connection.source.send(.row(key: row.key, query)) { [inbox = list.inbox] answer, hasMore in
+    connection.source.send(.row(key: row.key, query)) { [mailbox] answer, hasMore in
       guard !hasMore else { return }
-      inbox.put(.row(answer.flatMap(\.row), identifier: identifier))
+      mailbox?.post { $0.complete(identifier, answer.flatMap(\.row)) }
     }
   }
 

@@ -125,20 +125,6 @@ extension PageStore: PagingDataSource, TableViewDataSourcePrefetching {
     return collapsed.isEmpty ? shown.countText : table?.layout.numberOfRows.grouped ?? shown.countText
   }
 
-  /// Adopts the groups and the pages that have arrived.
-  package func adoptAnswers() {
-    let hasGroups = adoptGroups()
-    shown.adoptAnswers()
-    if hasGroups { table?.reloadData() }
-    findKeptRows()
-    next?.adoptAnswers()
-    if fetched != nil {
-      searchFetchedRows()
-      table?.reloadData()
-    }
-    showNextIfReady()
-  }
-
   package func tableView(_ tableView: TableView, prefetchRowsAt paths: [TableIndexPath]) {
     setNearRows(nearRows + paths)
   }

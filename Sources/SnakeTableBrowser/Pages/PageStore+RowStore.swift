@@ -25,35 +25,36 @@ extension PageStore: RowStore {
   package var isChangingRows: Bool { next != nil }
 
   package func adopt() -> Bool {
-    table?.performPostedWork()
-    for message in list.inbox.takeAll() {
-      switch message {
-      case .count(let count, let query): setCount(count, query: query)
-      case .countOfAll(let count): all.setCount(count)
-      case .row(let row, let identifier): complete(identifier, row)
-      case .description(let description): adopt(description)
-      case .found(let finding, let number): adopt(finding, number: number)
-      // Rows that are being requested are already the new ones, or will be soon.
-      case .changed: if next == nil, !list.isRequested { reload() }
-      }
-    }
-    adoptGroups()
-    showNextIfReady()
+    adoptAnswers()
     if shown.query.filter.isEmpty, next == nil { all.adoptCount(of: shown) } else { all.adoptCountOfGroups() }
     return true
   }
 
+  /// Sends changes of this list from other threads to the loop that shows it; nil before it is shown.
+  var mailbox: ObjectMailbox<PageStore>? { table.map { ObjectMailbox($0.mailbox, of: self) } }
+
+  /// Adopts the groups and the pages that have arrived.
+  private func adoptAnswers() {
+    table?.performPostedWork()
+    if adoptGroups() { table?.reloadData() }
+    if shown.adoptPages() {
+      findKeptRows()
+      if fetched != nil {
+        searchFetchedRows()
+        table?.reloadData()
+      }
+    }
+    next?.adoptPages()
+    showNextIfReady()
+  }
+
   /// Adopts the groups that have arrived. Returns whether there were any.
-  @discardableResult func adoptGroups() -> Bool {
+  private func adoptGroups() -> Bool {
     let arrived = [all.groups, shown.groups, shown.totals, next?.groups, next?.totals].map {
       $0?.adopt() == true
     }
     foldAwaitedGroups()
     return arrived.contains(true)
-  }
-
-  private func setCount(_ count: RowCount, query: Int) {
-    for known in [shown, next] where known?.number == query { known?.setCount(count) }
   }
 
   // MARK: Filter
@@ -93,10 +94,10 @@ extension PageStore: RowStore {
   package func willShow(in table: TableView) {
     self.table = table
     table.prefetchDataSource = self
-    connection.source.observe { [inbox = list.inbox] in inbox.put(.changed) }
+    connection.source.observe { [mailbox] in mailbox?.post { $0.sourceDidChange() } }
     shown.attach(to: table)
     startTotals()
-    if isFiltered { all.requestCount(list) }
+    if isFiltered { all.requestCount(list, for: mailbox) }
     awaitFirstRows()
   }
 
@@ -108,8 +109,7 @@ extension PageStore: RowStore {
     shown.prefetchFirstRows(rows)
     while !hasFirstRows, MonotonicClock.nanoseconds() < deadline {
       WorkerThread.sleep(milliseconds: 1)
-      table?.performPostedWork()
-      adoptGroups()
+      adoptAnswers()
       shown.prefetchFirstRows(rows)
     }
   }
@@ -175,9 +175,16 @@ extension PageStore: RowStore {
     table.reloadData()
   }
 
+  /// Rows that are being requested are already the new ones, or will be soon.
+  private func sourceDidChange() {
+    if next == nil, !list.isRequested { reload() }
+  }
+
   /// Requests the fields again, and then the rows.
   package func reload() {
-    list.isRequested = connection.openAgain { [inbox = list.inbox] in inbox.put(.description($0)) }
+    list.isRequested = connection.openAgain { [mailbox] description in
+      mailbox?.post { $0.adopt(description) }
+    }
     if !list.isRequested { requestRowsAgain() }
   }
 

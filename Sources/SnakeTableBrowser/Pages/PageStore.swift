@@ -170,7 +170,7 @@ package final class PageStore {
     all.startGroups()
     defer { next.totals?.start() }
     guard let table else { return showNext() }
-    if isFiltered { all.requestCount(list) }
+    if isFiltered { all.requestCount(list, for: mailbox) }
     next.attach(to: table)
     if query == shown.query, next.groups == nil { next.prefetch(nearRows) }
     next.prefetchFirstRows(nearRows.count)
@@ -238,7 +238,7 @@ package final class PageStore {
     queries = [shown.number: shown]
     guard let table else { return }
     startTotals()
-    if isFiltered { all.requestCount(list) }
+    if isFiltered { all.requestCount(list, for: mailbox) }
     shown.attach(to: table)
     shown.prefetch(nearRows)
     table.reloadData()

@@ -114,11 +114,10 @@ extension PageStore {
     rowSearch?.task.cancel()
     let number = (rowSearch?.number ?? 0) + 1
     let pages = shown.pages(of: 0)
-    let (provider, size, inbox) = (pages.provider, pages.pageSize, list.inbox)
-    let task = Task.detached {
-      do throws(SourceError) {
-        inbox.put(.found(try await find(provider, size), number: number))
-      } catch { inbox.put(.found(.failed(error), number: number)) }
+    let task = Task.detached { [provider = pages.provider, size = pages.pageSize, mailbox] in
+      var finding = RowSearch.Finding.none
+      do throws(SourceError) { finding = try await find(provider, size) } catch { finding = .failed(error) }
+      mailbox?.post { [finding] in $0.adopt(finding, number: number) }
     }
     rowSearch = RowSearch(number: number, target: target, query: shown.query, task: task)
     return .searching

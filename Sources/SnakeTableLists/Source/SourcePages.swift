@@ -1,5 +1,4 @@
 import SnakeTableModel
-import SnakeTableSystem
 
 /// The rows of a query, as pages of a source.
 package struct SourcePages: PageProvider {
@@ -11,30 +10,20 @@ package struct SourcePages: PageProvider {
 
   private let connection: SourceConnection
   private let query: ListQuery
-  /// Is called with every number of rows after the first one.
-  private let recount: @Sendable (RowCount) -> Void
-  /// The request for the number of rows, which lasts until the exact number is known.
-  private let counting = Monitor<CountRequest?>(nil)
 
-  /// - Parameter recount: called on another thread with every number of rows that follows an estimate.
-  package init(
-    _ connection: SourceConnection, _ query: ListQuery, recount: @escaping @Sendable (RowCount) -> Void
-  ) {
-    (self.connection, self.query, self.recount) = (connection, query, recount)
+  package init(_ connection: SourceConnection, _ query: ListQuery) {
+    (self.connection, self.query) = (connection, query)
   }
 
-  /// Returns the first number of rows that the source knows, which may be an estimate.
-  package func count() async throws -> RowCount {
-    let request = CountRequest(connection.source, query, recount)
-    counting.withLock { former in
-      former?.cancel()
-      former = request
+  package func count() async throws -> RowCount { try await count { _ in } }
+
+  package func count(didEstimate: @escaping @Sendable (RowCount) -> Void) async throws -> RowCount {
+    let answer = try await connection.source.answer(to: .count(query)) { part in
+      if let count = part.rowCount { didEstimate(count) }
     }
-    return try await request.value
+    guard let count = answer.rowCount else { throw SourceError.unexpected }
+    return count
   }
-
-  /// Cancels the request for the number of rows: nobody needs it any more.
-  package func endCounting() { counting.withLock { $0?.cancel() } }
 
   package func page(_ request: PageRequest<String>) async throws -> Page<ListRow, String> {
     try await page(request) { _ in }
@@ -118,5 +107,13 @@ package struct SourcePages: PageProvider {
     }
     guard case .rows(let rows) = answer else { throw .unexpected }
     return rows.rows
+  }
+}
+
+extension ListAnswer.Content {
+  /// The number of rows; nil in an answer to another request.
+  fileprivate var rowCount: RowCount? {
+    guard case .count(let count, let isExact) = self else { return nil }
+    return isExact ? .exact(count) : .estimated(count)
   }
 }

@@ -20,6 +20,10 @@ public protocol PageProvider: Sendable {
   /// Returns the number of rows; less than 0 counts as 0. Return an estimate if counting takes long.
   /// - Throws: any error. The number stays unknown then, and the error is not shown.
   func count() async throws -> RowCount
+  /// Returns the number of rows, as `count()` does, and passes on estimates before. The default does not.
+  /// - Parameter didEstimate: Takes a number that is shown until another one follows.
+  /// - Throws: any error, as `count()` does. The last estimate stays then.
+  func count(didEstimate: @escaping @Sendable (RowCount) -> Void) async throws -> RowCount
   /// Returns the requested rows: at most `request.limit` of them, further ones are ignored; fewer if the list ends there.
   /// - Throws: any error. Its description is shown in place of the rows until the user presses `R`.
   func page(_ request: PageRequest<Key>) async throws -> Page<Row, Key>
@@ -34,6 +38,11 @@ public protocol PageProvider: Sendable {
 extension PageProvider {
   /// Unknown by default. Never throws.
   public func count() async throws -> RowCount { .unknown }
+
+  /// Returns the number without estimates. Throws what `count()` throws.
+  public func count(didEstimate: @escaping @Sendable (RowCount) -> Void) async throws -> RowCount {
+    try await count()
+  }
 
   /// Returns the page as a whole. Throws what `page(_:)` throws.
   public func page(
