@@ -68,7 +68,6 @@ import Testing
     #expect(try texts("{editor} +2 {}") == program + ["+2", "x y"])
     #expect(try texts("a x{editor} '{pager} b'") == ["a", "x{editor}", "{pager} b"])
     #expect(try texts(#"a '{["editor"]}'"#) == ["a", #"{["editor"]}"#], "a field, which this row lacks")
-    #expect(try !CommandTemplate("{editor} file").needsRow)
   }
 
   @Test func valuesAreNotExpanded() throws {
@@ -94,11 +93,6 @@ import Testing
     let long = Row(record: Array(repeating: 0x61, count: 100), marked: Array(repeating: [0x61], count: 100))
     #expect(throws: CommandFailure.tooLong) { try arguments("ls {}", long, limit: 100) }
     #expect(throws: CommandFailure.tooLong) { try arguments("ls {+}", long, limit: 500) }
-  }
-
-  @Test func aCommandTellsWhetherItNeedsARow() throws {
-    #expect(try !CommandTemplate("ls -l").needsRow)
-    for words in ["ls {}", "ls {+}", "a {n}"] { #expect(try CommandTemplate(words).needsRow) }
   }
 
   // MARK: A real program

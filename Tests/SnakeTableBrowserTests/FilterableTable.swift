@@ -33,7 +33,16 @@ final class FilterableTable: RowStore {
   let sectionOrders: [SectionOrder] = []
   var isSorting = false
   var awaitsOrder = false
-  func sort(by order: SortOrder?) throws(FieldError) { sortOrder = order }
+  var state: ListState {
+    var state = ListState()
+    state.sortOrder = sortOrder
+    return state
+  }
+  /// Shows the list in another order.
+  func show(_ state: ListState) -> StateFailure? {
+    sortOrder = state.sortOrder
+    return state == self.state ? nil : .lacking
+  }
   func adopt() -> Bool { true }
   var hasDetails = true
   var hidesFields = true
@@ -89,6 +98,27 @@ final class FilterableTable: RowStore {
     shown += titles.count..<(titles.count + rows.count)
     titles += rows
   }
+
+  // MARK: What it cannot do
+
+  let runsStatements = false
+  let namesWithoutRows: [[UInt8]] = []
+  let sectionOrder: SectionOrder? = nil
+  let canFold = false
+  func readsAgain(for state: ListState) -> Bool { false }
+  func countValues(of field: FieldExpression) -> (any ValueCount)? { nil }
+  func obstacle(toGoingTo query: FilterQuery) -> String? { "rows have only numbers here" }
+  func matchObstacle(for query: FilterQuery) -> String? { "no next match in this list" }
+  func nextMatch(of query: FilterQuery, from identifier: Int?, isBackwards: Bool) -> NextMatch { .none }
+  func rowNumber(at path: TableIndexPath) -> Int? { nil }
+  func toggleSection(_ section: Int) {}
+  func setAllSections(isCollapsed: Bool, level: Int?) {}
+  func keepRows(of selection: TableSelection) {}
+  func reload() {}
+  func identity(of identifier: Int) -> [UInt8]? { nil }
+  func rows(
+    withIdentities texts: [[UInt8]], near places: [Int], among identities: [RowIdentity]?
+  ) -> [Int?] { texts.map { _ in nil } }
 
   // MARK: TableDataSource
 

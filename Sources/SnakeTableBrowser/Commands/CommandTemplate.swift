@@ -69,17 +69,6 @@ package struct CommandTemplate: Hashable, Sendable {
     }
   }
 
-  /// Whether the arguments depend on the row under the cursor.
-  var needsRow: Bool {
-    words.contains { word in
-      switch word {
-      case .markedRows: true
-      case .program: false
-      case .argument(let pieces): pieces.contains { if case .placeholder = $0 { true } else { false } }
-      }
-    }
-  }
-
   /// Divides a word into text and placeholders.
   private static func pieces(of word: [UInt8]) -> [Piece] {
     var pieces: [Piece] = []

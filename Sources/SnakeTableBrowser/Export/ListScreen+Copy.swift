@@ -26,9 +26,7 @@ extension ListScreen {
     let view = commandLine.map { line in
       TableMenu.Action("this view as a command line") { [weak self] _ in self?.copy(commandLine: line) }
     }
-    footer.menuHint = "copy"
-    page.tableView.present(
-      TableMenu(title: "Copy", children: actions + [view].compactMap(\.self)), forRowAt: path)
+    present(TableMenu(title: "Copy", children: actions + [view].compactMap(\.self)), hint: "copy", at: path)
   }
 
   private func copy(commandLine line: [UInt8]) {

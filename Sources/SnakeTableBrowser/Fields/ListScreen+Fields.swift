@@ -20,11 +20,7 @@ extension ListScreen {
       fieldList(of: source), value: { field in cursor.map { Self.value(of: field, in: $0, source) } ?? "" },
       samples: { field in rows.map { Self.value(of: field, in: $0, source) } },
       arrow: { [unowned self] in sortArrow(isDescending: $0) }, mark: isASCII ? "x" : "✓")
-    let table = makeTable(
-      fields,
-      configuration: TableConfiguration(
-        style: .rounded, separator: .none, maximumWidth: list.configuration.maximumWidth,
-        verticalScrollIndicator: list.configuration.verticalScrollIndicator))
+    let table = makeTable(fields)
     if !settings.isAccessible { table.configuration.columns = FieldsTable.columns }
     open(table, title: "Fields", unrolls: false)
   }
@@ -144,8 +140,7 @@ extension ListScreen {
         self?.change { $0.toggleTotal(function, of: field.expression) }
       }
     }
-    footer.menuHint = "choose"
-    page.tableView.present(TableMenu(title: "Total", children: actions), forRowAt: path)
+    present(TableMenu(title: "Total", children: actions), hint: "choose", at: path)
   }
 }
 

@@ -18,12 +18,7 @@ extension ListScreen {
     // Few rows are counted before the first frame.
     count.wait(until: MonotonicClock.nanoseconds() + Self.patience)
     let values = ValuesTable(count, of: field.expression, isASCII: appearance.glyphs.box.repertoire == .ascii)
-    let table = makeTable(
-      values,
-      configuration: TableConfiguration(
-        style: .rounded, separator: .none, maximumWidth: list.configuration.maximumWidth,
-        allowsMultipleSelection: true,
-        verticalScrollIndicator: list.configuration.verticalScrollIndicator))
+    let table = makeTable(values, allowsMultipleSelection: true)
     open(table, title: CellText(field.name), unrolls: false)
     divideValues()
   }

@@ -14,13 +14,12 @@ extension ListScreen {
     }
     let command = commandLine
     let help = HelpTable(self.help, commandLine: command, typesetter: appearance.typesetter)
-    let table = makeTable(
-      help,
-      configuration: TableConfiguration(
-        style: .rounded, separator: .none, maximumWidth: nil, wrapsTitles: command != nil,
-        verticalScrollIndicator: list.configuration.verticalScrollIndicator))
+    let table = makeTable(help)
     // A screen reader reads the row under the cursor.
-    if !settings.isAccessible { table.delegate = help }
+    if !settings.isAccessible {
+      table.delegate = help
+      (table.configuration.maximumWidth, table.configuration.wrapsTitles) = (nil, command != nil)
+    }
     open(table, title: KeyHelp.title, unrolls: false)
     divideHelp()
   }

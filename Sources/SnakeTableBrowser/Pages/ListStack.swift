@@ -13,9 +13,9 @@ package final class ListStack: ScreenController {
     package let table: PageStore?
     let screen: any ScreenController
 
-    package init(_ browser: ListScreen, of table: PageStore?, waker: Waker = .shared) {
+    package init(_ browser: ListScreen, of table: PageStore?) {
       (self.browser, self.table) = (browser, table)
-      screen = browser.makeScreen(waker: waker)
+      screen = browser.makeScreen()
     }
   }
 

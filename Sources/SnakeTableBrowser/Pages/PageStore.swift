@@ -110,16 +110,6 @@ package final class PageStore {
     showQuery()
   }
 
-  package func sort(by order: SortOrder?) throws(FieldError) {
-    try criteria.setOrder(order, in: fields)
-    showQuery()
-  }
-
-  package func sortSections(by order: SectionOrder?) {
-    criteria.sectionOrder = order
-    requestAgain(keepsTotals: true)
-  }
-
   /// Requests the groups and the rows again. The present rows are shown until the new ones near the viewport have arrived.
   /// - Parameter keepsTotals: whether the aggregates stay if they are here: they are the same in any order.
   func requestAgain(keepsTotals: Bool = false) {

@@ -2,18 +2,20 @@ import SnakeTable
 import SnakeTableRecords
 
 extension ListScreen {
-  /// Returns a table to open on top of the list, with the same appearance; in words if the list is in words.
-  func makeTable(_ dataSource: any TableDataSource, configuration: TableConfiguration) -> TableView {
-    guard settings.isAccessible else {
-      return TableView(
-        dataSource: dataSource, configuration: configuration, appearance: list.appearance,
-        motion: list.motion)
-    }
+  /// Returns a rounded table to open on top of the list, as wide and with the same appearance; in words if the list is in words.
+  func makeTable(
+    _ dataSource: any TableDataSource, separator: TableConfiguration.SeparatorStyle = .none,
+    allowsMultipleSelection: Bool = false
+  ) -> TableView {
+    let configuration = TableConfiguration(
+      style: .rounded, separator: separator, maximumWidth: list.configuration.maximumWidth,
+      allowsMultipleSelection: allowsMultipleSelection,
+      verticalScrollIndicator: list.configuration.verticalScrollIndicator)
     let table = TableView(
-      dataSource: dataSource, configuration: .accessible(allowsMultipleSelection: false),
-      appearance: list.appearance,
-      motion: list.motion)
-    table.dataSource = SpokenTable(dataSource, in: table)
+      dataSource: dataSource,
+      configuration: settings.isAccessible ? .accessible(allowsMultipleSelection: false) : configuration,
+      appearance: list.appearance, motion: list.motion)
+    if settings.isAccessible { table.dataSource = SpokenTable(dataSource, in: table) }
     return table
   }
 

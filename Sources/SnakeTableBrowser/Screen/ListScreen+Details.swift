@@ -56,10 +56,8 @@ extension ListScreen {
     else { return requestStructure() }
     guard hasRow(row) else { return footer.notice = CommandFailure.row(.notArrived).message }
     let structure = TableMenu.Action("structure of the table") { [weak self] _ in self?.requestStructure() }
-    footer.menuHint = "open"
-    list.present(
-      TableMenu(title: "Open", children: [structure] + source.links.map { action(for: $0, ofRow: row) }),
-      forRowAt: path)
+    let links = source.links.map { action(for: $0, ofRow: row) }
+    present(TableMenu(title: "Open", children: [structure] + links), hint: "open", at: path)
   }
 
   /// Returns the action that opens the rows that belong to a row.
@@ -119,11 +117,6 @@ extension ListScreen {
   }
 
   private func open(_ dataSource: DetailsTable, named name: CellText) {
-    let table = makeTable(
-      dataSource,
-      configuration: TableConfiguration(
-        style: .rounded, maximumWidth: list.configuration.maximumWidth,
-        verticalScrollIndicator: list.configuration.verticalScrollIndicator))
-    open(table, title: name, unrolls: true)
+    open(makeTable(dataSource, separator: .line), title: name, unrolls: true)
   }
 }

@@ -18,8 +18,7 @@ extension ListScreen {
         self?.read(as: format)
       }
     }
-    footer.menuHint = "choose"
-    list.present(TableMenu(title: "Format", children: actions), forRowAt: path)
+    present(TableMenu(title: "Format", children: actions), hint: "choose", at: path)
   }
 
   /// Reads a list that is still coming in another format if the bytes that have arrived are recognised as one. After the first

@@ -3,11 +3,9 @@ import SnakeTable
 /// The pane beside the list.
 extension ListScreen {
   /// Returns the controller of the whole screen: the list and the pane beside it, or the list alone if it has no pane.
-  /// - Parameter waker: the waker of the loop that shows the screen.
-  package func makeScreen(waker: Waker = .shared) -> any ScreenController {
-    surroundings.waker = waker
+  package func makeScreen() -> any ScreenController {
     guard source != nil, !settings.isAccessible else { return self }
-    let preview = PreviewController(browser: self, settings: settings.preview, waker: waker)
+    let preview = PreviewController(browser: self, settings: settings.preview)
     arrangement.preview = preview
     let split = SplitController(primary: self, secondary: preview) { preview.arrangement(of: $0) }
     // Right also opens rows and fields, so these keys are those of the key map.

@@ -18,8 +18,14 @@ extension ListScreen {
     let usual = TableMenu.Action(source.usualOrderNames.rows, isOn: current.isEmpty) { [weak self] _ in
       self?.sort(by: nil)
     }
-    footer.menuHint = "sort"
-    list.present(TableMenu(title: "Sort by", children: actions + [usual] + sectionActions), forRowAt: path)
+    present(TableMenu(title: "Sort by", children: actions + [usual] + sectionActions), hint: "sort", at: path)
+  }
+
+  /// Opens a menu over a row of the top screen.
+  /// - Parameter hint: what Enter does, in the bottom line.
+  func present(_ menu: TableMenu, hint: String, at path: TableIndexPath) {
+    footer.menuHint = hint
+    page.tableView.present(menu, forRowAt: path)
   }
 
   /// The orders of the sections; empty without sections.

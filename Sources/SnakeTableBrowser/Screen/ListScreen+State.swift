@@ -189,8 +189,6 @@ extension ListScreen {
     var loadingProgress: () -> RowTransfer.Progress? = { nil }
     /// The statements that were run before; nil without a file of them.
     package var statementHistory: StatementHistory?
-    /// Wakes the loop when something has arrived.
-    var waker = Waker.shared
   }
 
   // MARK: The list and the screens that are opened on top of it

@@ -26,13 +26,12 @@ package final class PreviewController: ScreenController {
   /// Whether the pane is below the list.
   private var isBelow = false
 
-  /// - Parameter waker: the waker of the loop, for output that arrives.
-  init(browser: ListScreen, settings: PreviewSettings, waker: Waker) {
+  init(browser: ListScreen, settings: PreviewSettings) {
     self.browser = browser
     self.settings = settings
     command =
       if case .command(let template) = settings.content {
-        CommandPreview(template) { waker.wake() }
+        CommandPreview(template) { Waker.shared.wake() }
       } else { nil }
   }
 

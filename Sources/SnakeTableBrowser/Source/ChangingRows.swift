@@ -101,22 +101,16 @@ extension ChangingRows {
   package var longValues: LongValues { LongValues() }
   package func takeCompletedRows() -> Set<Int> { [] }
 
-  package func keepRows(of selection: TableSelection) {}
   package func noticeChanges() {}
   package var hasChanged: Bool { false }
   package var canReload: Bool { false }
-  package func reload() {}
   package func requestRowsAgain() {}
   package func reload(from path: String) throws(InputError) {}
   package func reload(from snapshot: RecordSnapshot) throws(InputError) {}
   package var hasIdentities: Bool { false }
   package var identifiesByField: Bool { false }
   package func identifyRows() {}
-  package func identity(of identifier: Int) -> [UInt8]? { nil }
   package func identities() -> [RowIdentity] { [] }
-  package func rows(
-    withIdentities texts: [[UInt8]], near places: [Int], among identities: [RowIdentity]?
-  ) -> [Int?] { texts.map { _ in nil } }
   package func replacement(forRow identifier: Int) -> Int? { identifier }
   package func shortRecord(_ identifier: Int) -> [UInt8]? { nil }
 }

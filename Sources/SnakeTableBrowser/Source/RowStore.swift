@@ -161,12 +161,10 @@ package protocol RowStore: TableDataSource, ChangingRows {
   var usualSortField: FieldExpression { get }
   /// The names of the fields that rows can be sorted by, and the fields.
   var sortableFields: [(name: [UInt8], field: FieldExpression)] { get }
-  func sort(by order: SortOrder?) throws(FieldError)
   /// The orders that the sections can have besides that in which they first appear; empty without sections.
   var sectionOrders: [SectionOrder] { get }
   /// The order of the sections; nil for that in which they first appear.
   var sectionOrder: SectionOrder? { get }
-  func sortSections(by order: SectionOrder?)
 
   // MARK: Folding
 
@@ -199,10 +197,8 @@ extension RowStore {
   package var hasStructure: Bool { false }
   package var links: [ListLink] { [] }
   package func rows(relatedTo identifier: Int, by link: ListLink) -> RelatedRows? { nil }
-  package var runsStatements: Bool { false }
   package var statement: String? { nil }
   package var exportedTable: RecordTable? { nil }
-  package var namesWithoutRows: [[UInt8]] { [] }
   package func plainOutput(of identifier: Int) throws(RecordOutputError) -> [UInt8] {
     try output(of: identifier)
   }
@@ -214,19 +210,14 @@ extension RowStore {
   package var laterRecordsMember: [UInt8]? { nil }
   package var missingField: UnknownField? { nil }
 
-  package func obstacle(toGoingTo query: FilterQuery) -> String? { "rows of a source have only numbers here" }
   package func unknownField(in query: FilterQuery) -> UnknownField? { nil }
   package var isFindingRows: Bool { false }
   package func cancelSearch() -> Bool { false }
   package var isCancelled: Bool { false }
   package var isRanked: Bool { false }
   package func hasMatch(for query: FilterQuery) -> Bool? { nil }
-  package func matchObstacle(for query: FilterQuery) -> String? { "no next match in this list" }
   package func rememberRow(_ identifier: Int) -> Bool { false }
   package func placeOfRememberedRow() -> NextMatch { .none }
-  package func nextMatch(of query: FilterQuery, from identifier: Int?, isBackwards: Bool) -> NextMatch {
-    .none
-  }
   package var fetchedCount: Int? { nil }
   package var limitation: String? { nil }
 
@@ -235,34 +226,12 @@ extension RowStore {
   package func setContextRows(_ count: Int) {}
   package var showsContext: Bool { false }
   package var listedFields: [(name: [UInt8], field: FieldExpression)] { sortableFields }
-  package var state: ListState {
-    var state = ListState()
-    (state.sortOrder, state.sectionOrder) = (sortOrder, sectionOrder)
-    return state
-  }
-  package func show(_ state: ListState) -> StateFailure? {
-    var ordered = self.state
-    (ordered.sortOrder, ordered.sectionOrder) = (state.sortOrder, state.sectionOrder)
-    guard ordered == state else { return .lacking }
-    do throws(FieldError) { try sort(by: state.sortOrder) } catch { return .field(error) }
-    sortSections(by: state.sectionOrder)
-    return nil
-  }
-  package func readsAgain(for state: ListState) -> Bool { false }
-  package func countValues(of field: FieldExpression) -> (any ValueCount)? { nil }
   package var matchCount: Int { shownCount }
   package func matchCount(inSection section: Int) -> Int { numberOfRows(inSection: section) }
   package func matchNumber(at path: TableIndexPath) -> Int { path.row }
 
   package var usualOrderNames: (rows: String, sections: String) { ("order of the input", "as they appear") }
-  package var sectionOrder: SectionOrder? { nil }
-  package func sortSections(by order: SectionOrder?) {}
-
-  package func rowNumber(at path: TableIndexPath) -> Int? { nil }
-  package var canFold: Bool { false }
   package var numberOfLevels: Int { 1 }
   package func collapsedLevel(ofSection section: Int) -> Int? { isCollapsed(section: section) ? 0 : nil }
-  package func toggleSection(_ section: Int) {}
   package func collapseGroup(ofSection section: Int) -> Int? { nil }
-  package func setAllSections(isCollapsed: Bool, level: Int?) {}
 }

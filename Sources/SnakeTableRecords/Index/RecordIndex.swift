@@ -71,7 +71,7 @@ final class RecordIndex: Sendable {
   /// The index of an input before any of its bytes are known.
   let empty: SparseIndex
   /// Notes what a search can skip while files are indexed; nil without a search, or when all is indexed.
-  let candidateBlocks = Monitor<(any PartObserver)?>(nil)
+  let candidateBlocks = Monitor<CandidateBlocks?>(nil)
 
   /// `blockSize` is in bytes, at most 65,535.
   init(inputs: Int, blockSize: Int, scanner: RecordScanner, headerRecords: Int, namingRecord: Int = 0) {

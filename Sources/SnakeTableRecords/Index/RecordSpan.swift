@@ -25,9 +25,6 @@ struct RecordSpan: Sendable {
 
   func row(ofRecord record: Int) -> Int { firstRow + record - records.lowerBound }
 
-  /// The number of the record in its input that a row shows.
-  func record(ofRow row: Int) -> Int { records.lowerBound + row - firstRow }
-
   /// The records of the span that are rows, without a header row.
   func rowRecords(headerRecords: Int) -> Range<Int> {
     max(headerRecords, records.lowerBound)..<max(headerRecords, records.upperBound)

@@ -143,11 +143,3 @@ extension RecordScanner {
     return bytes[end...].first { $0 &- 0x30 >= 12 } == UInt8(ascii: "m")
   }
 }
-
-/// Notes what a search can skip, in parts of files before they are added to the index.
-protocol PartObserver: AnyObject, Sendable {
-  /// Notes what is in a part of a file.
-  /// - Parameter isEnd: Whether the file ends with the part.
-  func note(
-    _ part: UnsafeBufferPointer<UInt8>, at offset: Int, isEnd: Bool, of source: any ByteSource, input: Int)
-}

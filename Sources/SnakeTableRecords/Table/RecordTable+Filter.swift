@@ -222,5 +222,3 @@ extension RecordTable {
     shown.map.isContext(record: identifier) ? nil : search.highlighter
   }
 }
-
-extension CandidateBlocks: PartObserver {}
