@@ -18,7 +18,8 @@ indirect enum CommandError: Error {
   case input(InputError)
   /// - Parameter remedy: The options that would probably help; nil for none.
   case field(FieldError, remedy: FieldRemedy? = nil)
-  case noRows
+  /// - Parameter unknownField: The first name in the filter that no field has; nil for none.
+  case noRows(unknownField: UnknownField? = nil)
   /// Rows that may or may not match the filter were not written.
   case undecided(UndecidedRows)
   /// An error in the query that the filter starts with.

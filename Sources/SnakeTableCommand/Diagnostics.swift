@@ -32,7 +32,7 @@ enum Diagnostics {
     case .input(let error): message(for: error)
     case .field(let error, let remedy?): "no field \(quoted(error.expression)) \(words(for: remedy))"
     case .field(let error, nil): message(for: error)
-    case .noRows: "no rows"
+    case .noRows(let field): ["no rows", field?.message].compactMap { $0 }.joined(separator: "; ")
     case .undecided(let rows): message(for: rows)
     case .filter(let query, let error): "--query \(quoted(query)): \(error)"
     case .list(let message): marked(message)
@@ -97,8 +97,8 @@ enum Diagnostics {
       "\(name(path)): the header row is longer than \(limit >> 20) MB, so the names of fields are not complete"
     case .longRecord(let path, let record, let limit):
       "\(name(path)): record \(record) is longer than \(limit >> 20) MB: it is not filtered, grouped, totalled or sorted"
-    case .malformed(let path, let record, let offset, let problem):
-      "\(name(path)): record \(record), byte \(offset): \(words(for: problem))"
+    case .malformed(let path, let record, let place, let problem):
+      "\(name(path)): record \(record), \(words(for: place)): \(words(for: problem, at: place))"
     case .illFormedText(let path, let record, let offset):
       "\(name(path)): record \(record), byte \(offset): the JSON has text that is not UTF-8"
     case .otherFields(let path, let first) where path == first: "\(name(path)): other fields than before"
@@ -127,6 +127,22 @@ enum Diagnostics {
     case .notArrived: "the row has not arrived"
     case .changed: "the row has changed since it was shown, or is gone"
     case .failed(let reason): marked(reason)
+    }
+  }
+
+  private static func words(for place: BytePlace) -> String {
+    guard let line = place.line, let column = place.column else { return "byte \(place.offset)" }
+    return "line \(line), column \(column)"
+  }
+
+  private static func words(for problem: JSONProblem, at place: BytePlace? = nil) -> String {
+    switch (problem, place?.byte) {
+    case (.unexpectedByte, UInt8(ascii: "/")), (.unexpectedByte, UInt8(ascii: "#")): "JSON has no comments"
+    case (.unexpectedByte, let byte?) where [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(byte):
+      "\(place?.isBehindComma == true ? "a comma before" : "unexpected") '\(String(rawBytes: [byte]))'"
+    case (.unexpectedByte, let byte?) where (0x21...0x7E).contains(byte):
+      "unexpected '\(String(rawBytes: [byte]))'"
+    default: words(for: problem)
     }
   }
 

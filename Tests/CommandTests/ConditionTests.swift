@@ -16,7 +16,7 @@ import Testing
   /// The first word of each row that is shown.
   private static func firstWords(_ input: ProgramInput, _ arguments: [String]) throws -> String {
     let result = try run(["-p", "--style", "plain", "--separator", "none"] + arguments, input: input)
-    #expect(result.errors == (result.output.isEmpty ? "snaketable: no rows\n" : ""))
+    #expect(result.output.isEmpty ? result.errors.hasPrefix("snaketable: no rows") : result.errors == "")
     return result.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
       .joined(separator: " ")
   }
@@ -125,5 +125,12 @@ import Testing
     try session.wait { $0.line(0).hasSuffix("1 of 2 (of 3)") && !$0.contains("ten") }
     session.send(.control("c"))
     #expect(try session.exitStatus() == .exited(130))
+  }
+
+  /// The name is text then, which no row contains.
+  @Test(arguments: ["nam=durham", "nam>1"]) func aNameThatNoFieldHasIsNamed(query: String) throws {
+    let result = try run(["-p", "-q", query], input: .text("name,age\nRaleigh,3\nCary,4\nApex,5\n"))
+    #expect(result.status == .exited(1) && result.output == "")
+    #expect(result.errors == "snaketable: no rows; no field nam; did you mean name?\n")
   }
 }

@@ -5,8 +5,8 @@ import Testing
 /// harder to follow, so its number is also here.
 @Suite struct ArchitectureTests {
   @Test(arguments: [
-    ("A csv byte to a screen cell", 47), ("A key press to bytes on the terminal", 28),
-    ("A filter to the frame with its matches", 60), ("A PostgreSQL row to a cell", 71), ("The frame", 55),
+    ("A csv byte to a screen cell", 46), ("A key press to bytes on the terminal", 28),
+    ("A filter to the frame with its matches", 59), ("A PostgreSQL row to a cell", 70), ("The frame", 55),
   ])
   func filesOfAWalkExist(title: String, count: Int) throws {
     let text = try Documents.text(of: "docs/architecture.md")

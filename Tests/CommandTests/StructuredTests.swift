@@ -152,7 +152,7 @@ import Testing
     #expect(result.output == "  1\n")
     #expect(
       result.errors
-        == "snaketable: standard input: record 2, byte 14: the JSON cannot go on with this byte\n")
+        == "snaketable: standard input: record 2, line 1, column 15: unexpected ']'\n")
   }
 
   @Test func recordsEndWithNUL() throws {

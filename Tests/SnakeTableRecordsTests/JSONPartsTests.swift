@@ -112,7 +112,7 @@ extension InputError {
   /// The record, the offset and the problem of a document that is not valid.
   fileprivate var place: String {
     switch self {
-    case .malformed(_, let record, let offset, let problem): "\(record), \(offset), \(problem)"
+    case .malformed(_, let record, let place, let problem): "\(record), \(place), \(problem)"
     case .illFormedText(_, let record, let offset): "\(record), \(offset), not UTF-8"
     default: "\(self)"
     }

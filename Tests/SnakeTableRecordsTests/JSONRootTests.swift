@@ -157,7 +157,7 @@ import Testing
   ])
   func whatIsWrongIsFoundAnywhere(document: String, offset: Int) throws {
     let table = try opened(document)
-    guard case .malformed(_, _, offset, _) = table.failure else {
+    guard case .malformed(_, _, let place, _) = table.failure, place.offset == offset else {
       Issue.record("\(String(describing: table.failure))")
       return
     }

@@ -110,7 +110,7 @@ import Testing
         return
       }
       #expect(found == record)
-      #expect(place == offset)
+      #expect(place.offset == offset)
     }
   }
 
@@ -118,7 +118,7 @@ import Testing
     let text = [UInt8](repeating: UInt8(ascii: "["), count: 100_000)
     let table = try openedTable(text, .json())
     #expect(table.count == 0)
-    guard case .malformed(_, 1, 1000, .tooDeep) = table.failure else {
+    guard case .malformed(_, 1, let place, .tooDeep) = table.failure, place.offset == 1000 else {
       Issue.record("\(String(describing: table.failure))")
       return
     }

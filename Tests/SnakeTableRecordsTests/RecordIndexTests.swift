@@ -6,6 +6,8 @@ import Testing
 
 /// Tests of the index against splitting all bytes at once.
 @Suite struct RecordIndexTests {
+  private static let noBytes = RecordSnapshot([], path: "", former: nil, lostRecords: 0, failure: nil)
+
   @Test(arguments: [1, 2, 7, 64, 1000]) func linesAreThoseOfABruteForceSplit(blockSize: Int) throws {
     var random = SeededGenerator(seed: UInt64(blockSize))
     for _ in 0..<60 {
@@ -91,9 +93,9 @@ import Testing
         ScannedPart($0, at: offset, blockSize: 4, scanner: .lines(end: 10), canChange: false, state: &state)
       }
     }
-    #expect(index.append(part("b\n\nb", at: 4), toInput: 0, path: "") == .added)
+    #expect(index.append(part("b\n\nb", at: 4), toInput: 0, of: Self.noBytes) == .added)
     #expect(index.progress.rows == [0])
-    #expect(index.append(part("a\na\n", at: 0), toInput: 0, path: "") == .added)
+    #expect(index.append(part("a\na\n", at: 0), toInput: 0, of: Self.noBytes) == .added)
     #expect(index.progress.rows == [4])
     index.complete(input: 0)
     #expect(index.progress.rows == [5])
@@ -109,12 +111,12 @@ import Testing
         ScannedPart($0, at: offset, blockSize: 4, scanner: scanner, canChange: false, state: &state)
       }
     }
-    #expect(index.append(part("b\nc\n", at: 4, from: .recordStart), toInput: 0, path: "") == .added)
-    #expect(
-      index.append(part("\"a\n,", at: 0, from: .recordStart), toInput: 0, path: "") == .unexpected(offset: 4))
+    #expect(index.append(part("b\nc\n", at: 4, from: .recordStart), toInput: 0, of: Self.noBytes) == .added)
+    let first = part("\"a\n,", at: 0, from: .recordStart)
+    #expect(index.append(first, toInput: 0, of: Self.noBytes) == .unexpected(offset: 4))
     #expect(index.progress.rows == [0])
-    #expect(index.append(part("b\nc\n", at: 4, from: .quoted), toInput: 0, path: "") == .added)
-    #expect(index.append(part("\"\nd\n", at: 8, from: .quoted), toInput: 0, path: "") == .added)
+    #expect(index.append(part("b\nc\n", at: 4, from: .quoted), toInput: 0, of: Self.noBytes) == .added)
+    #expect(index.append(part("\"\nd\n", at: 8, from: .quoted), toInput: 0, of: Self.noBytes) == .added)
     #expect(index.progress.rows == [2])
   }
 

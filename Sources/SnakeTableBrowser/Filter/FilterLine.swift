@@ -79,7 +79,7 @@ extension ListScreen {
 }
 
 extension RecordTable.ConditionLack {
-  var message: String {
+  package var message: String {
     switch self {
     case .noCondition: "a number, or a condition such as field=value"
     case .unknownField(let field): field.message
@@ -89,5 +89,5 @@ extension RecordTable.ConditionLack {
 
 extension UnknownField {
   /// The message about the field: `no field nmae; did you mean name?`.
-  var message: String { "no field \(name)" + (similar.first.map { "; did you mean \($0)?" } ?? "") }
+  package var message: String { "no field \(name)" + (similar.first.map { "; did you mean \($0)?" } ?? "") }
 }

@@ -133,7 +133,7 @@ final class PageList: OpenedList {
     guard !printed.hasRows else { return }
     if let undecided = printed.undecidedRows { throw .undecided(undecided) }
     table.printsNoRows = true
-    if table.namesWithoutRows.isEmpty || !options.showsNames { throw .noRows }
+    if table.namesWithoutRows.isEmpty || !options.showsNames { throw .noRows() }
   }
 
   var printedRows: any TableDataSource { printed }

@@ -45,7 +45,8 @@ extension RecordTable {
     guard !hasRows || shownCount == 0 else { return }
     if let failure { throw .input(failure) }
     if let undecidedRows { throw .undecided(undecidedRows) }
-    if namesWithoutRows.isEmpty || !allowsNames || filter != nil { throw .noRows }
+    guard namesWithoutRows.isEmpty || !allowsNames || filter != nil else { return }
+    throw .noRows(unknownField: filter.flatMap(unknownField(in:)))
   }
 }
 

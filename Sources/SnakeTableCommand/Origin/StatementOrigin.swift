@@ -41,7 +41,7 @@ final class StatementOrigin: ListOrigin, @unchecked Sendable {
 
   func open() throws(CommandError) -> any OpenedList {
     if !result.withLock({ $0 != nil }) { load() }
-    guard let page = try result.withLock({ $0 })?.get() else { throw .noRows }
+    guard let page = try result.withLock({ $0 })?.get() else { throw .noRows() }
     return try page.open()
   }
 

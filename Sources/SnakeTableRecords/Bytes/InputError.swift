@@ -20,9 +20,9 @@ package enum InputError: Error, Equatable, Sendable {
   /// `record` (counted from 1, without a header row) is longer than `limit` bytes, so it is not filtered, grouped, totalled or
   /// sorted. It can be read.
   case longRecord(path: String, record: Int, limit: Int)
-  /// The input violates its format: `record` (counted from 1) is malformed, at `offset` bytes from the start of the
-  /// input. The records before it are kept.
-  case malformed(path: String, record: Int, offset: Int, JSONProblem)
+  /// The input violates its format: `record` (counted from 1) is malformed, at a place in the input. The records before it are
+  /// kept.
+  case malformed(path: String, record: Int, BytePlace, JSONProblem)
   /// A JSON input is not UTF-8: a text of `record` (counted from 1) is not, at `offset` bytes from the start of the input.
   /// The record can be read, and so can those behind it.
   case illFormedText(path: String, record: Int, offset: Int)

@@ -114,7 +114,7 @@ extension RecordIndexer {
       let new = UnsafeRawBufferPointer(rebasing: bytes[known...])
       part.endsBeforeStyle = scanner.endsBeforeStyle(in: new, state: stylesStart)
     }
-    return index.append(part, toInput: input, path: sources[input].path)
+    return index.append(part, toInput: input, of: sources[input])
   }
 
   // MARK: Expected states

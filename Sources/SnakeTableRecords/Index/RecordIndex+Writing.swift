@@ -7,7 +7,7 @@ extension RecordIndex.State {
   /// Adds the parts that follow the known bytes.
   /// - Returns: The offset of the first part that was scanned from another state than the one before it; nil if all were
   ///   added.
-  fileprivate mutating func appendParts(toInput input: Int, path: String) -> Int? {
+  fileprivate mutating func appendParts(toInput input: Int, of source: any ByteSource) -> Int? {
     while let part = parts.take(at: inputs[input].knownBytes) {
       if let start = part.start, start != inputs[input].scanState {
         partsInOrder = Self.partsBehindUnexpected
@@ -16,21 +16,23 @@ extension RecordIndex.State {
       partsInOrder = max(0, partsInOrder - 1)
       noteStyle(in: part, ofInput: input)
       if let text = part.illFormedText {
-        noteIllFormedText(at: text.offset, inRecord: inputs[input].ends + text.ends + 1, path: path)
+        noteIllFormedText(at: text.offset, inRecord: inputs[input].ends + text.ends + 1, path: source.path)
       }
       inputs[input].append(part)
       if let problem = part.problem {
-        breakOff(input: input, problem, at: part.end, path: path)
+        breakOff(input: input, problem, at: part.end, of: source)
         return nil
       }
     }
     return nil
   }
 
-  fileprivate mutating func breakOff(input: Int, _ problem: JSONProblem, at offset: Int, path: String) {
+  fileprivate mutating func breakOff(
+    input: Int, _ problem: JSONProblem, at offset: Int, of source: any ByteSource
+  ) {
     let record = inputs[input].ends + 1
     inputs[input].breakOff()
-    failure.note(.malformed(path: path, record: record, offset: offset, problem))
+    failure.note(.malformed(path: source.path, record: record, BytePlace(offset, in: source), problem))
   }
 
   fileprivate mutating func noteIllFormedText(at offset: Int, inRecord record: Int, path: String) {
@@ -53,8 +55,8 @@ extension RecordIndex {
   }
 
   /// Notes that the input's bytes violate its format from `offset` on.
-  func breakOff(input: Int, _ problem: JSONProblem, at offset: Int, path: String) {
-    work.publish { $0.breakOff(input: input, problem, at: offset, path: path) }
+  func breakOff(input: Int, _ problem: JSONProblem, at offset: Int, of source: any ByteSource) {
+    work.publish { $0.breakOff(input: input, problem, at: offset, of: source) }
   }
 
   /// Notes text in JSON that is not UTF-8. Reading continues.
@@ -74,11 +76,11 @@ extension RecordIndex {
   }
 
   /// Adds a part. It is kept aside until all parts before it are added.
-  /// - Parameter path: The path of the input, for the error if the part is not valid.
-  func append(_ part: ScannedPart, toInput input: Int, path: String) -> Addition {
+  /// - Parameter source: The input, for the error if the part is not valid.
+  func append(_ part: ScannedPart, toInput input: Int, of source: any ByteSource) -> Addition {
     work.publish { state in
       state.parts.insert(part, at: part.offset)
-      if let offset = state.appendParts(toInput: input, path: path) {
+      if let offset = state.appendParts(toInput: input, of: source) {
         return isCancelled ? .ended : .unexpected(offset: offset)
       }
       return isCancelled || state.inputs[input].isBroken ? .ended : .added

@@ -234,6 +234,6 @@ final class RecordIndexer: Sendable {
     }
     let isComplete = state.checker?.isComplete ?? true
     guard !isComplete, !extent.isBroken, !index.isCancelled else { return }
-    index.breakOff(input: input, .unexpectedEnd, at: extent.knownBytes, path: sources[input].path)
+    index.breakOff(input: input, .unexpectedEnd, at: extent.knownBytes, of: sources[input])
   }
 }

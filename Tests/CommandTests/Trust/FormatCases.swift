@@ -66,15 +66,33 @@ import Testing
   @Test(
     "N37: what follows an object document and is no object is an error with its place",
     arguments: [
-      (#"{"a": true} "x""#, 12), (#"{"a":1} 2"#, 8), (#"{"a":1}"# + "\n[1]\n", 8),
-      (#"{"a":1} {"b":2} null"#, 16),
+      (#"{"a": true} "x""#, "line 1, column 13: unexpected '\"'"),
+      (#"{"a":1} 2"#, "line 1, column 9: unexpected '2'"),
+      (#"{"a":1}"# + "\n[1]\n", "line 2, column 1: unexpected '['"),
+      (#"{"a":1} {"b":2} null"#, "line 1, column 17: unexpected 'n'"),
     ])
-  func trailingValue(text: String, offset: Int) throws {
+  func trailingValue(text: String, message: String) throws {
     let file = try TemporaryFile(text)
     let result = try run(["-p", "--format", "json", file.path])
     #expect(result.status == .exited(2))
-    let message = "byte \(offset): the JSON cannot go on with this byte"
     #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test(arguments: [
+    ("[\n {\"a\": 1,\n  \"é\": 2,\n }]", "record 1, line 4, column 2: a comma before '}'"),
+    ("[1,\n]", "record 2, line 2, column 1: a comma before ']'"),
+    ("{\n  \"äöü\": 1, // one\n}", "record 1, line 2, column 13: JSON has no comments"),
+    ("[{\"a\":\u{1}}]", "record 1, line 1, column 7: the JSON cannot go on with this byte"),
+  ])
+  func theErrorOfADocumentNamesLineAndColumn(text: String, message: String) throws {
+    let file = try TemporaryFile(text, suffix: ".json")
+    for isPiped in [false, true] {
+      let result =
+        isPiped ? try run(["-p", "--format", "json"], input: .text(text)) : try run(["-p", file.path])
+      #expect(result.status == .exited(2))
+      let name = isPiped ? "standard input" : file.path
+      #expect(result.errors == "snaketable: \(name): \(message)\n")
+    }
   }
 
   @Test("N37: objects behind an object are records, as before") func objectSequence() throws {

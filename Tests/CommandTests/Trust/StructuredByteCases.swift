@@ -30,7 +30,7 @@ import Testing
     let deep = String(repeating: "[", count: 100_000)
     let result = try run(["-p", "--format", "json"], input: .text(deep))
     #expect(result.status == .exited(2))
-    #expect(result.errors.contains("record 1, byte ") && result.errors.contains("JSON nested too deeply"))
+    #expect(result.errors.contains("record 1, line 1, column 1001: JSON nested too deeply"))
     let session = try TerminalSession(["--format", "json"], input: .text("[{\"a\":1},\(deep)"))
     try session.wait { $0.contains("JSON nested too deeply") }
     session.type("q")

@@ -42,16 +42,20 @@ enum JSONTarget {
     let text = Array(bytes[skipped...])
     let (records, failure) = try records(of: text)
     try Finding.unlessEqual(indexed.records, records.map { Array(text[$0]) }, "records")
-    let malformed = failure.map { failure in
-      InputError.malformed(
-        path: "bytes", record: records.count + 1, offset: failure.offset + skipped, failure.problem)
-    }
+    let malformed = failure.map { "record \(records.count + 1), byte \($0.offset + skipped), \($0.problem)" }
     let illFormed = IndexedBytes.illFormedText(in: text).map { offset in
-      let before = records.count { $0.upperBound <= offset }
-      return InputError.illFormedText(path: "bytes", record: before + 1, offset: offset + skipped)
+      "record \(records.count { $0.upperBound <= offset } + 1), byte \(offset + skipped), text"
     }
-    let expected = malformed ?? illFormed
-    try Finding.unlessEqual(indexed.failure, expected, "failure of the input")
+    try Finding.unlessEqual(words(for: indexed.failure), malformed ?? illFormed, "failure of the input")
+  }
+
+  private static func words(for failure: InputError?) -> String? {
+    switch failure {
+    case .malformed(_, let record, let place, let problem):
+      "record \(record), byte \(place.offset), \(problem)"
+    case .illFormedText(_, let record, let offset): "record \(record), byte \(offset), text"
+    default: failure.map { "\($0)" }
+    }
   }
 
   private static func records(
