@@ -1,4 +1,3 @@
-import Synchronization
 import SnakeTableBrowser
 import SnakeTableRecords
 import SnakeTableSystem
@@ -16,8 +15,8 @@ final class FileOrigin: ListOrigin, @unchecked Sendable {
   private var records: RecordTable?
   /// Whether enough has been read for a screen.
   private var hasBeginning = false
-  private var result: Result<FileList, CommandError>?
-  private let hasResult = Atomic(false)
+  /// The list that another thread has opened; nil before.
+  private let result = Monitor<Result<FileList, CommandError>?>(nil)
 
   /// The maximum number of bytes of a stream that are kept while printing.
   private static let streamLimit = 16 << 20
@@ -33,7 +32,7 @@ final class FileOrigin: ListOrigin, @unchecked Sendable {
 
   private var isPrinting: Bool { options.printing.isPrinting }
   var hasProgram: Bool { command != nil }
-  var isReady: Bool { hasBeginning || hasResult.load(ordering: .acquiring) }
+  var isReady: Bool { hasBeginning || result.withLock { $0 != nil } }
   var isSilent: Bool { false }
   func cancel() { command?.kill() }
 
@@ -53,8 +52,8 @@ final class FileOrigin: ListOrigin, @unchecked Sendable {
 
   func openInBackground() {
     let thread = WorkerThread.start(isInBackground: false) { [self] in
-      do throws(CommandError) { result = .success(try openedList()) } catch { result = .failure(error) }
-      hasResult.store(true, ordering: .releasing)
+      let opened = Result { () throws(CommandError) in try openedList() }
+      result.withLock { $0 = opened }
       Waker.shared.wake()
     }
     // The input may never arrive, so the thread is not joined.
@@ -62,7 +61,7 @@ final class FileOrigin: ListOrigin, @unchecked Sendable {
   }
 
   func open() throws(CommandError) -> any OpenedList {
-    if let result { return try result.get() }
+    if let opened = result.withLock({ $0 }) { return try opened.get() }
     return try openedList()
   }
 
