@@ -19,6 +19,7 @@
   F(void, PQconninfoFree, (PQconninfoOption *options), (options))                                                      \
   F(void, PQfreemem, (void *memory), (memory))                                                                         \
   F(ConnStatusType, PQstatus, (const PGconn *connection), (connection))                                                \
+  F(PGTransactionStatusType, PQtransactionStatus, (const PGconn *connection), (connection))                            \
   F(char *, PQdb, (const PGconn *connection), (connection))                                                            \
   F(char *, PQerrorMessage, (const PGconn *connection), (connection))                                                  \
   F(int, PQconnectionNeedsPassword, (const PGconn *connection), (connection))                                          \

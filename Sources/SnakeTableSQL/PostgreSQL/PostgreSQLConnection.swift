@@ -35,14 +35,16 @@ final class PostgreSQLConnection: SQLConnection {
     transactions += 1
     transaction = transactions
     let first = try perform { () throws(PostgreSQLError) in
-      try handle.run(ending + PostgreSQLHandle.begin + [declaration, fetch])
+      try handle.checkCancellation()
+      return try handle.run(ending + PostgreSQLHandle.begin + [declaration, fetch])
     }
     let transaction = OpenTransaction(number: transactions, of: self)
     var isComplete = first?.numberOfRows ?? 0 < batch
     return PostgreSQLCursor(first, isOpen: { transaction.isOpen }) { () throws(ListError) in
       guard !isComplete, transaction.isOpen else { return nil }
       let next = try transaction.connection.perform { () throws(PostgreSQLError) in
-        try transaction.connection.handle.run([fetch])
+        try transaction.connection.handle.checkCancellation()
+        return try transaction.connection.handle.run([fetch])
       }
       isComplete = next?.numberOfRows ?? 0 < batch
       return next

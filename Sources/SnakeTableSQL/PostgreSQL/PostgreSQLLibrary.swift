@@ -72,8 +72,10 @@ final class PostgreSQLHandle {
 
   deinit { PQfinish(pointer) }
 
-  /// Whether the connection has not been lost.
-  var isUsable: Bool { PQstatus(pointer) == CONNECTION_OK }
+  /// Whether the connection has not been lost, nor has a transaction that failed and did not end.
+  var isUsable: Bool {
+    PQstatus(pointer) == CONNECTION_OK && PQtransactionStatus(pointer) != PQTRANS_INERROR
+  }
   /// Whether the request that is being answered is to stop.
   var isCancelled: Bool { cancellation.isRequested }
   private var needsPassword: Bool { PQconnectionNeedsPassword(pointer) != 0 }
@@ -87,11 +89,18 @@ final class PostgreSQLHandle {
 
   // MARK: Statements
 
+  /// - Throws: `cancelled` if the request that is being answered is to stop: no further statement of it begins.
+  func checkCancellation() throws(PostgreSQLError) {
+    guard isCancelled else { return }
+    throw PostgreSQLError(code: PostgreSQLError.cancelled, message: Diagnostics.cancelled)
+  }
+
   /// Sends a statement whose rows come one by one.
   /// - Parameter inTransaction: Whether it gets a transaction of its own, which only reads and is undone: large objects and
   ///   settings of the session can be changed by transactions that only read. It is one round trip, too.
   func start(_ statement: PostgreSQLStatement, inTransaction: Bool) throws(PostgreSQLError) {
     discardResults()
+    try checkCancellation()
     guard inTransaction else {
       try send(statement)
       return _ = PQsetSingleRowMode(pointer)
@@ -175,16 +184,18 @@ final class PostgreSQLHandle {
     return PQgetResult(pointer).map(PostgreSQLResult.init)
   }
 
-  /// Waits for the server. If the request is cancelled, tells the server once, which then answers with an error.
+  /// The nanoseconds between two requests to cancel a statement.
+  private static let cancelInterval = 100_000_000
+
+  /// Waits for the server. If the request is cancelled, tells the server so until it answers, with an error: it forgets what it is
+  /// told between two statements.
   private func waitForResult() throws(PostgreSQLError) {
-    var hasCancelled = false
     while PQisBusy(pointer) != 0 {
-      if !hasCancelled, cancellation.isRequested {
-        cancel()
-        hasCancelled = true
-      }
-      let descriptors = [PQsocket(pointer), hasCancelled ? -1 : cancellation.fileDescriptor]
-      let isReadable = !Poll.wait(descriptors, until: nil)[0].isEmpty
+      let isCancelled = isCancelled
+      if isCancelled { cancel() }
+      let descriptors = [PQsocket(pointer), isCancelled ? -1 : cancellation.fileDescriptor]
+      let deadline = isCancelled ? MonotonicClock.nanoseconds() + Self.cancelInterval : nil
+      let isReadable = !Poll.wait(descriptors, until: deadline)[0].isEmpty
       if isReadable, PQconsumeInput(pointer) == 0 { throw connectionError }
     }
   }
@@ -202,6 +213,8 @@ final class PostgreSQLHandle {
   private func discardResults() {
     var isBetween = false
     while true {
+      // The library would wait for a statement that is cancelled meanwhile. It reports a lost connection itself.
+      try? waitForResult()
       guard let result = PQgetResult(pointer) else {
         guard ends > 0, !isBetween else { break }
         isBetween = true

@@ -16,13 +16,15 @@ final class RequestLane: Sendable {
     var isAnswering = false
     /// Whether the statement of a request that is answered is read further.
     var readsOn = false
+    /// Whether no further job begins, because the program ends.
+    var isStopped = false
     var isRunning: Bool { runningID != nil || readsOn }
   }
 
   private let state = Monitor(State())
   let cancellation = Cancellation()
 
-  func add(_ job: Job) { state.update { $0.jobs.append(job) } }
+  func add(_ job: Job) { state.update { if !$0.isStopped { $0.jobs.append(job) } } }
 
   /// Waits for the next job, which is then running.
   func next() -> Job {
@@ -42,10 +44,10 @@ final class RequestLane: Sendable {
   /// The answer is written.
   func didWrite() { state.update { ($0.isAnswering, $0.readsOn) = (false, false) } }
 
-  /// Stops the running request, and removes the requests that wait.
+  /// Stops the running request, and removes the requests that wait. There will be no others.
   func stop() {
     state.withLock { state in
-      state.jobs = []
+      (state.jobs, state.isStopped) = ([], true)
       if state.isRunning { cancellation.request() }
     }
   }
