@@ -20,7 +20,7 @@ import Testing
         sign = '-' if units < 0 else ''
         s = str(abs(units.numerator)).rjust(digits + 1, '0')
         return sign + (s[:-digits] + '.' + s[-digits:] if digits else s)
-    print(text(sum(exact, Fraction(0)), scale))
+    print(text(sum(exact, Fraction(0)), scale) if exact else '-')
     for choose in min, max:
         print(values[exact.index(choose(exact))] if exact else '-')
     if exact:
@@ -154,7 +154,7 @@ import Testing
   @Test func valuesThatAreNoNumbersAreCountedOnceForEachField() throws {
     #expect(try figures("1\nx\n\n2\ny\n") == "sum 1 3 (2 of 4 are not numbers)   mean 1 1.5")
     #expect(try figures("1\nx\n", [.max]) == "max 1 1 (1 of 2 is not a number)")
-    #expect(try figures("\n\n") == "sum 1 0   mean 1 -")
+    #expect(try figures("\n\n") == "sum 1 -   mean 1 -")
   }
 
   @Test func aggregatesOfPartsAreThoseOfTheWhole() {
@@ -222,7 +222,7 @@ import Testing
     #expect(table.height(forFooterInSection: 0) == 1)
     #expect(table.footer(inSection: 0)?.text.string == "sum n 4.00   max n 2.50")
     #expect(table.footer(inSection: 1)?.text.string == "sum n 10   max n 10")
-    #expect(table.footer(inSection: 2)?.text.string == "sum n 0 (1 of 1 is not a number)   max n -")
+    #expect(table.footer(inSection: 2)?.text.string == "sum n - (1 of 1 is not a number)   max n -")
     #expect(table.tableFooter == nil)
     try table.setFilter(FilterQuery("10"))
     table.waitUntilComplete()
@@ -238,7 +238,7 @@ import Testing
     for (query, text) in [
       ("n>=2 n<4", "sum n 5   mean m 25 · 2 of 4 rows"),
       ("x", "sum n 4   mean m - (1 of 1 is not a number) · 1 of 4 rows"),
-      ("nothing", "sum n 0   mean m - · 0 of 4 rows"),
+      ("nothing", "sum n -   mean m - · 0 of 4 rows"),
     ] {
       try table.setFilter(FilterQuery(query))
       #expect(table.tableFooter?.text.string != text || table.isComplete)
@@ -274,7 +274,7 @@ import Testing
     #expect(table.tableFooter?.height == 3)
     try table.setFilter(FilterQuery("20"))
     table.waitUntilComplete()
-    #expect(try values().lines[0].values == [1: "20", 0: "0"])
+    #expect(try values().lines[0].values == [1: "20", 0: "-"])
     #expect(
       try values().note == "1 of 2 rows · a: 1 of 1 is not a number"
         && values().texts.map(\.string) == ["sum c 6"])

@@ -167,8 +167,13 @@ import Testing
     values.note = nil
     values.lines[0].values = [0: "123456789012345678901234567890", 1: "1234567890"]
     #expect(
-      lines(of: values, width: 24)[0] == "  sum   …    …")
+      lines(of: values, width: 24)[0] == "  sum   …  1234567890")
     #expect(lines(of: values, width: 3).count == 4)
+    // A value that is wider than its column goes on where no other value is.
+    values.lines[0].values = [0: "12345678901234567890"]
+    #expect(lines(of: values)[0] == "  12345678901234567890  sum")
+    values.lines[0].values = [0: "12345678901234567890", 2: "1"]
+    #expect(lines(of: values)[0] == "  12345678901234567890  sum  1")
     values.lines = []
     #expect(lines(of: values)[0] == "  sum other 3")
   }

@@ -111,6 +111,11 @@ extension PageStore {
     return try wholeRow(identifier).bytes(ofField: number)
   }
 
+  package func isNull(_ field: FieldExpression, in identifier: Int) -> Bool {
+    guard let number = try? fields.number(of: field), let row = arrivedRow(identifier) else { return false }
+    return row.values.indices.contains(number) && row.values[number] == .null
+  }
+
   /// Returns a row with whole values.
   /// - Throws: `notArrived` if they are not here, and the reason if they cannot be read. They are requested then.
   func wholeRow(_ identifier: Int) throws(RecordOutputError) -> ListRow {
@@ -143,7 +148,11 @@ extension PageStore {
 
   /// Waits until all groups and aggregates have arrived.
   package func waitForGroups() throws(SourceError) {
-    for groups in [all.groups, shown.groups, shown.totals] { try groups?.wait() }
+    for groups in [all.groups, shown.groups] { try groups?.wait() }
+    // Totals that fail are a message in their place.
+    do throws(SourceError) { try shown.totals?.wait() } catch {
+      if shown.totals?.failure == nil { throw error }
+    }
     foldAwaitedGroups()
     all.adoptCountOfGroups()
     // Footers name it.

@@ -26,6 +26,7 @@ extension PageStore: ListTable {
   /// Totals add up the rows that the source selects.
   package var summariesFollowFilter: Bool { fetched == nil }
   package var awaitedSummaries: CellText { strokes }
+  package var failedSummaries: CellText? { shown.totals?.failure.map { CellText("\($0)") } }
 
   /// A line for each outer group that begins with the section.
   package func outerHeight(forHeaderInSection section: Int) -> Int {

@@ -1,7 +1,8 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// Draws values below columns, each at the right end of its column. One that is too wide takes room from the columns at its left.
+/// Draws values below columns, each at the right end of its column. One that is too wide takes room from the columns at its left, and
+/// then from those at its right.
 ///
 ///     name                    visits     price
 ///     sum · 20 of 70 rows        180     12.50
@@ -48,11 +49,23 @@ extension TablePainter {
   ) -> (values: [(CellText, Range<Int>)], gaps: [Range<Int>]) {
     var (values, gaps): ([(CellText, Range<Int>)], [Range<Int>]) = ([], [])
     var start = range.lowerBound
-    for column in layout.columns {
+    let valued = layout.columns.filter { line.values[$0.index] != nil }
+    func width(in column: ColumnLayout.Column) -> Int {
+      typesetter.columns(of: line.values[column.index]?.bytes ?? [], atMost: range.count + 1)
+    }
+    for (number, column) in valued.enumerated() {
       guard let value = line.values[column.index] else { continue }
-      let room = min(start, column.columns.upperBound)..<column.columns.upperBound
-      let fits = typesetter.columns(of: value.bytes, atMost: room.count + 1) <= room.count
-      let text = fits ? value : CellText(String(typesetter.ellipsis))
+      var room = min(start, column.columns.upperBound)..<column.columns.upperBound
+      let columnsOfValue = width(in: column)
+      if columnsOfValue > room.count {
+        // The columns up to the next value are free.
+        let next = valued.dropFirst(number + 1).first.map { next in
+          next.columns.upperBound - min(next.columns.count, width(in: next)) - CellMetrics.spacing
+        }
+        let end = min(next ?? range.upperBound, room.lowerBound + columnsOfValue)
+        room = room.lowerBound..<max(room.upperBound, end)
+      }
+      let text = columnsOfValue <= room.count ? value : CellText(String(typesetter.ellipsis))
       let place = columns(of: text, atEndOf: room)
       values.append((text, place))
       gaps.append(start..<max(start, place.lowerBound - CellMetrics.spacing))

@@ -82,7 +82,7 @@ extension ListTable {
   package func columnValues(
     of values: [FieldSummary]?, rows: (shown: Int, all: Int?)? = nil
   ) -> ColumnValues? {
-    guard !totalLines.lines.isEmpty else { return nil }
+    guard !totalLines.lines.isEmpty, failedSummaries == nil else { return nil }
     if summariesFollowFilter {
       let known = values ?? (isFiltered ? nil : summaries.startValues)
       return summaries.columnValues(totalLines, of: known, rows: rows.flatMap(words))
@@ -98,6 +98,7 @@ extension ListTable {
   /// Returns the text of aggregates, with a filter also of which rows they are: `sum n 180 · 20 of 70 rows`, or `all: sum n 960`.
   /// - Parameter rows: the number of rows shown and, with a filter, that of all rows; nil if they are named elsewhere.
   package func text(of values: [FieldSummary]?, rows: (shown: Int, all: Int?)? = nil) -> CellText {
+    if values == nil, let failedSummaries { return failedSummaries }
     guard isFiltered, !summariesFollowFilter else {
       return values.map { summaries.text($0, note: rows.flatMap(words)) } ?? awaitedSummaries
     }

@@ -24,6 +24,8 @@ package protocol ListTable: ListDataSource {
   var totalLines: TotalLines { get }
   /// The text in place of aggregates that have not arrived.
   var awaitedSummaries: CellText { get }
+  /// Why there are no aggregates; nil if there are some, or if they may still arrive.
+  var failedSummaries: CellText? { get }
   /// The number of outer groups that end with a section.
   func outerHeight(forFooterInSection section: Int) -> Int
   /// Returns the names of the groups that a section is in, outermost first.

@@ -60,7 +60,7 @@ struct NumberSummary: Sendable {
   /// The sum or the mean as a decimal number, perhaps preceded by `≈`, or the extreme as it is written; `-` for none.
   func text(_ function: FieldAggregate.Function) -> [UInt8] {
     switch function {
-    case .sum: Array(sum.text.utf8)
+    case .sum: Array((count == 0 ? "-" : sum.text).utf8)
     case .mean: Array((count == 0 ? "-" : sum.mean(of: count)).utf8)
     case .min, .max: extreme?.text ?? [UInt8(ascii: "-")]
     }
