@@ -12,7 +12,7 @@ final class FakeProvider: PageProvider {
     let continuation: CheckedContinuation<Page<Int, Int>, any Error>
   }
 
-  struct Failure: Error, CustomStringConvertible { let description = "the server is away" }
+  struct Failure: Error, CustomStringConvertible { var description = "the server is away" }
 
   private struct State {
     var rows: [Int] = []
@@ -82,8 +82,8 @@ final class FakeProvider: PageProvider {
     state.withLock { $0.waiting.remove(at: index) }.continuation.resume(returning: page)
   }
 
-  func fail(at index: Int) {
-    state.withLock { $0.waiting.remove(at: index) }.continuation.resume(throwing: Failure())
+  func fail(at index: Int, _ failure: Failure = Failure()) {
+    state.withLock { $0.waiting.remove(at: index) }.continuation.resume(throwing: failure)
   }
 
   /// Returns the right answer: the keys of the numbers are the numbers.

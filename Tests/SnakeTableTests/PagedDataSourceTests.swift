@@ -105,6 +105,21 @@ import Testing
     try await paged.wait { paged.lines[0] == "Row 0" }
   }
 
+  /// It goes on in the next rows, as far as it needs.
+  @Test func aLongErrorIsShownWhole() async throws {
+    let paged = PagedTable(rows: Array(0..<30))
+    try await paged.wait { paged.provider.isCounting && paged.provider.waiting.count == 1 }
+    paged.provider.deliver(.exact(30))
+    let words =
+      "connection to server on socket /run/postgresql/.s.PGSQL.5432 failed: No such file or directory"
+    paged.provider.fail(at: 0, FakeProvider.Failure(description: words))
+    try await paged.wait { paged.lines[0].hasPrefix("connection") }
+    let lines = paged.lines.prefix { !$0.isEmpty }
+    #expect(lines.last?.hasSuffix(" R tries again") == true && !lines.contains { $0.contains("…") })
+    let shown = lines.joined(separator: " ").replacing(" R tries again", with: "").split(separator: " ")
+    #expect(shown.joined() == words.filter { $0 != " " })
+  }
+
   @Test func anEmptyListSaysSo() async throws {
     let paged = PagedTable(rows: [])
     try await paged.wait { !paged.provider.waiting.isEmpty }

@@ -138,7 +138,8 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
   public func updateConfiguration(
     of cell: inout TableCell, forRowAt path: TableIndexPath, using state: CellConfiguration.State
   ) {
-    if state.isFocused, case .failed(let error) = content(at: path) { cell = failureCell(error) }
+    guard state.isFocused, case .failed(let error) = content(at: path) else { return }
+    cell = failureCell(error, forRow: path.row, isFocused: true)
   }
 
   public func identifier(forRowAt path: TableIndexPath) -> Int { firstIdentifier + path.row }
@@ -155,8 +156,12 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
 extension PagedDataSource {
   /// The lengths of the strokes of consecutive rows, in columns.
   private static var lengths: [Int] { [18, 11, 23, 14, 20, 9, 16] }
-  /// The number of rows from one row with the error to the next one. The smallest usual screen shows one of them.
+  /// The number of rows from one row with the error to the next one, at least. The smallest usual screen shows one of them.
   private static var failureSpacing: Int { 8 }
+  /// The columns between an error and the hint behind it.
+  private static var hintGap: Int { 2 }
+  /// The fewest columns for a line of an error.
+  private static var narrowestError: Int { 20 }
 
   /// Returns a cell of dim strokes, of a length that differs from row to row.
   func placeholder(forRow row: Int) -> TableCell {
@@ -175,17 +180,28 @@ extension PagedDataSource {
     return CellText(String(repeating: isUnicode ? "╌" : "-", count: length))
   }
 
-  /// Returns the cell of a page's error, which has the whole row, also in a table with columns; a blank one for most rows
-  /// of the page.
-  func failureCell(_ error: String, forRow row: Int) -> TableCell {
-    let isFirst = row % rows.pageSize % Self.failureSpacing == 0
-    return isFirst ? failureCell(error) : TableCell(title: "")
+  /// Returns the cell of a page's error, which has the whole row, also in a table with columns. A long one goes on in the next
+  /// rows. Most rows of the page are blank; the cursor's row is not.
+  func failureCell(_ error: String, forRow row: Int, isFocused: Bool = false) -> TableCell {
+    let (hint, lines) = failureLines(error)
+    let number = row % rows.pageSize % max(Self.failureSpacing, lines.count + 1)
+    guard number < lines.count || isFocused else { return TableCell(title: "") }
+    let line = number < lines.count ? lines[number] : CellText(error)
+    var cell = cell(title: line, style: tableView?.appearance.theme.warning)
+    if number >= lines.count - 1 { cell.detail = hint }
+    return cell
   }
 
-  func failureCell(_ error: String) -> TableCell {
-    var cell = cell(title: CellText(error), style: tableView?.appearance.theme.warning)
-    cell.detail = CellText(tableView?.appearance.texts["R tries again"] ?? "R tries again")
-    return cell
+  /// The hint behind an error, and the lines of the error.
+  private func failureLines(_ error: String) -> (hint: CellText, lines: [CellText]) {
+    guard let tableView else { return ("R tries again", [CellText(error)]) }
+    let (appearance, text) = (tableView.appearance, CellText(error))
+    let hint = CellText(appearance.texts["R tries again"])
+    let room =
+      tableView.columns.content.count - appearance.typesetter.columns(of: hint.bytes) - Self.hintGap
+    guard room >= Self.narrowestError else { return (hint, [text]) }
+    let lines = appearance.typesetter.lines(of: text.bytes, columns: room, atMost: rows.pageSize)
+    return (hint, lines.map { CellText(Array(text.bytes[$0])) })
   }
 
   private func cell(title: CellText, style: Style?) -> TableCell {
