@@ -64,8 +64,15 @@ extension ListScreen {
       let size = "\(job.bytes.grouped) \(job.bytes == 1 ? "byte" : "bytes")"
       footer.notice = "wrote \(TableController.rows(job.rows)), \(size) to \(target.name)"
     } catch {
-      cancelExport(because: error.message)
+      failExport(because: error.message)
     }
+  }
+
+  /// Leaves the former file as it is, and lets the name be corrected.
+  private func failExport(because reason: String) {
+    guard let target = exporting.target else { return }
+    (exporting, typing.question) = (Exporting(), QuestionLine(.file, answer: target.name))
+    refuse("not written, \(reason)")
   }
 
   /// Starts the run that writes the rows of a source, or ends the writing after it.
