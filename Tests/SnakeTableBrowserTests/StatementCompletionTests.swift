@@ -9,7 +9,8 @@ import Testing
     DatabaseName("city"), DatabaseName("visit"), DatabaseName("\"odd name\""), DatabaseName("sales.orders"),
     DatabaseName("id", of: "city"), DatabaseName("name", of: "city"), DatabaseName("state", of: "city"),
     DatabaseName("id", of: "visit"), DatabaseName("note", of: "visit"), DatabaseName("\"Day\"", of: "visit"),
-    DatabaseName("total", of: "sales.orders"),
+    DatabaseName("total", of: "sales.orders"), DatabaseName("people", inSchema: "public"),
+    DatabaseName("\"My Schema\".room"), DatabaseName("information_schema.tables"),
   ]
 
   /// - Parameter text: a statement with `|` for the caret.
@@ -24,8 +25,11 @@ import Testing
       ("SELECT na|", ["name"]), ("SELECT na| FROM city", ["name"]),
       ("SELECT n|", ["not", "null", "name", "note"]),
       ("select n| from visit", ["note", "not", "null"]), ("SELECT * FROM ci|", ["city"]),
-      ("SELECT * FROM |", ["city", "\"odd name\"", "sales.orders", "visit"]),
+      ("SELECT * FROM |", ["city", "\"My Schema\".room", "\"odd name\"", "people", "sales.orders", "visit"]),
       ("SELECT * FROM sales.o|", ["sales.orders"]), ("SELECT * FROM odd|", ["\"odd name\""]),
+      ("SELECT * FROM public.peo|", ["public.people"]),
+      ("SELECT * FROM \"My Schema\".|", ["\"My Schema\".room"]),
+      ("SELECT * FROM information_schema.tab|", ["information_schema.tables"]), ("SELECT * FROM inf|", []),
       ("SELECT c.| FROM city AS c", ["id", "name", "state"]), ("SELECT v.da| FROM visit v", ["\"Day\""]),
       ("SELECT visit.i|", ["id"]), ("SELECT o.| FROM sales.orders o", ["total"]),
       ("SELECT x.| FROM city", []),

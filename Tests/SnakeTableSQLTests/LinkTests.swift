@@ -8,7 +8,7 @@ import Testing
     def links(source): return [(','.join(l['fields']), l['table'], ','.join(l['to']), l.get('incoming', False))
       for l in source.opened.get('links', [])]
     def names(source): return sorted(row[0] if row[1] is None else f'{row[1]}: {row[0]}'
-      for row in source.rows(query={}, first=True, limit=100))
+      for row in source.rows(query={}, first=True, limit=1000) if not row[0].startswith('information_schema.'))
 
     """
 
@@ -48,6 +48,7 @@ import Testing
           CREATE TABLE part0 PARTITION OF part FOR VALUES WITH (MODULUS 1, REMAINDER 0)''')
         for table in ['artist', '"Al bum"', 'sales.room', 'sales.booking', 'part']: print(table, links(server.source(table=table)))
         print(names(server.source(names=True)))
+        print([row for row in server.source(names=True).rows(first=True, limit=1000) if row[1] is None and row[0] in ['artist', 'sales.room', 'information_schema.tables']])
         """#)
     #expect(
       output == #"""
@@ -57,6 +58,7 @@ import Testing
         sales.booking [('boss', 'sales.booking', 'id', False), ('h,n', 'sales.room', 'house,number', False), ('id', 'sales.booking', 'boss', True)]
         part [('artist', 'public.artist', 'id', False)]
         ['"Al bum"', '"Al bum": "Up"', '"Al bum": artist', '"Al bum": id', 'artist', 'artist: id', 'part', 'part0', 'part0: artist', 'part0: id', 'part: artist', 'part: id', 'sales.booking', 'sales.booking: boss', 'sales.booking: h', 'sales.booking: id', 'sales.booking: n', 'sales.room', 'sales.room: house', 'sales.room: number']
+        [['artist', None, 'public'], ['sales.room', None, None], ['information_schema.tables', None, None]]
 
         """#)
   }

@@ -37,12 +37,13 @@ package final class DatabaseNames: Sendable {
 }
 
 extension DatabaseName {
-  /// - Parameter row: a row of the list of names: the name, and the table of a column.
+  /// - Parameter row: a row of the list of names: the name, the table of a column, and the schema of a table.
   fileprivate init?(_ row: ListRow) {
     guard row.values.count >= 2, case .text(let name) = row.values[0] else { return nil }
-    var table: String?
-    if case .text(let owner) = row.values[1] { table = Self.quoted(owner) }
-    self.init(Self.quoted(name), of: table)
+    let owners = row.values.dropFirst().map { value -> String? in
+      if case .text(let owner) = value { Self.quoted(owner) } else { nil }
+    }
+    self.init(Self.quoted(name), of: owners[0], inSchema: owners.count > 1 ? owners[1] : nil)
   }
 
   /// A column by its own name.

@@ -3,8 +3,17 @@ package struct DatabaseName: Equatable, Sendable {
   package let name: String
   /// The table of a column; nil for a table.
   package let table: String?
+  /// The schema of a table that may be in front of the name; nil if it is part of the name, or there is none.
+  package let schema: String?
 
-  package init(_ name: String, of table: String? = nil) { (self.name, self.table) = (name, table) }
+  package init(_ name: String, of table: String? = nil, inSchema schema: String? = nil) {
+    (self.name, self.table, self.schema) = (name, table, schema)
+  }
+
+  /// The name with the schema.
+  fileprivate var whole: String { schema.map { "\($0).\(name)" } ?? name }
+  /// Whether the table is one of the database itself, which is only completed behind its schema.
+  fileprivate var isOfSystem: Bool { name.hasPrefix("information_schema.") }
 }
 
 /// What the word before the caret of a statement may become: names of tables and columns, and keywords.
@@ -28,13 +37,17 @@ struct StatementCompletion: Equatable {
       (word, candidates) = (caret..<caret, [])
       return
     }
-    let start = before.lastIndex { !Self.isOfName($0) }.map { $0 + 1 } ?? 0
+    let start = Self.startOfWord(in: before)
     let typed = Self.string(before[start...])
     let words = StatementWords(text)
-    let tables = names.filter { $0.table == nil }.map(\.name)
-    // A table may have its schema in its name.
-    let inSchema = tables.filter { typed.contains(".") && Self.begins($0, with: typed) }
-    if let dot = before[start...].lastIndex(of: "."), inSchema.isEmpty {
+    let allTables = names.filter { $0.table == nil }
+    let tables = allTables.filter { !$0.isOfSystem }.map(\.name)
+    if let dot = before[start...].lastIndex(of: ".") {
+      let inSchema = Self.sorted(allTables.map(\.whole), with: typed)
+      guard inSchema.isEmpty else {
+        (word, candidates) = (start..<caret, inSchema)
+        return
+      }
       let table = words.table(of: Self.string(before[start..<dot]))
       word = (dot + 1)..<caret
       let columns = names.filter { $0.table.map { Self.bare($0) == table } ?? false }.map(\.name)
@@ -73,6 +86,15 @@ struct StatementCompletion: Equatable {
   }
 
   // MARK: Words
+
+  /// Returns the place of the first scalar of the last word. A name in quotes may have any scalars in it.
+  private static func startOfWord(in text: ArraySlice<Unicode.Scalar>) -> Int {
+    var (start, isQuoted) = (text.startIndex, false)
+    for (place, scalar) in zip(text.indices, text) {
+      if scalar == "\"" { isQuoted.toggle() } else if !isQuoted, !isOfName(scalar) { start = place + 1 }
+    }
+    return start
+  }
 
   static func isOfName(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "_$.\"".unicodeScalars.contains(scalar)

@@ -66,8 +66,10 @@ extension ClickHouseConnection {
     let database: SQLText =
       requests.server.database.map { "database = \(value: .text($0))" } ?? "database = currentDatabase()"
     return """
-      SELECT \(Self.quoted("name")) AS name, CAST(NULL, 'Nullable(String)') AS "table" FROM system.tables WHERE \(database) \
-      UNION ALL SELECT \(Self.quoted("name")) AS name, toNullable(\(Self.quoted("table"))) AS "table" FROM system.columns WHERE \(database)
+      SELECT \(Self.quoted("name")) AS name, CAST(NULL, 'Nullable(String)') AS "table", \
+      CAST(NULL, 'Nullable(String)') AS "schema" FROM system.tables WHERE \(database) \
+      UNION ALL SELECT \(Self.quoted("name")) AS name, toNullable(\(Self.quoted("table"))) AS "table", \
+      CAST(NULL, 'Nullable(String)') AS "schema" FROM system.columns WHERE \(database)
       """
   }
 

@@ -22,7 +22,8 @@ protocol SQLConnection: AnyObject {
   func relation(_ list: ListOpening.List?) throws(ListError) -> SQLRelation
   /// Returns the foreign keys of a table, and the keys of other tables that refer to it.
   func links(of relation: SQLRelation) throws(ListError) -> [ListLink]
-  /// The names of tables and columns as a statement has them. The columns `name` and `table`, which is null for a table.
+  /// The names of tables and columns as a statement has them. The columns `name`, `table`, which is null for a table, and `schema`
+  /// of a table whose name may have it or not; null otherwise.
   var names: SQLText { get }
   /// Returns the structure of a table or a view, as `SQLStructure` has it.
   func structure(of relation: SQLRelation) throws(ListError) -> SQLRelation
@@ -61,7 +62,8 @@ extension SQLConnection {
   /// The list of the names of tables and columns.
   var listOfNames: SQLRelation {
     SQLRelation(
-      title: "names", source: "(\(names)) AS names", fields: [ListField("name"), ListField("table")])
+      title: "names", source: "(\(names)) AS names",
+      fields: [ListField("name"), ListField("table"), ListField("schema")])
   }
 
   func list(_ relation: SQLRelation, _ counts: KnownCounts) -> any OpenList {

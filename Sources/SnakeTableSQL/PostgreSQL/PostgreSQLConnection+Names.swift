@@ -4,8 +4,10 @@ import SnakeTableLists
 extension PostgreSQLConnection {
   var names: SQLText {
     """
-    SELECT \(Self.tableName) AS name, CAST(NULL AS text) AS "table" FROM \(Self.tables) WHERE \(Self.isOfUser) \
-    UNION ALL SELECT quote_ident(a.attname), \(Self.tableName) FROM \(Self.tables) \
+    SELECT \(Self.tableName) AS name, CAST(NULL AS text) AS "table", \
+    CASE WHEN pg_table_is_visible(c.oid) THEN quote_ident(n.nspname) END AS schema FROM \(Self.tables) \
+    WHERE \(Self.isOfUser) OR c.relkind = 'v' AND n.nspname = 'information_schema' \
+    UNION ALL SELECT quote_ident(a.attname), \(Self.tableName), NULL FROM \(Self.tables) \
     JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped WHERE \(Self.isOfUser)
     """
   }

@@ -5,8 +5,8 @@ extension SQLiteConnection {
   /// Columns of views are left out: a view whose table is gone would be an error.
   var names: SQLText {
     """
-    SELECT \(Self.quoted("t.name")) AS name, NULL AS "table" FROM pragma_table_list AS t WHERE \(Self.isOfUser) \
-    UNION ALL SELECT \(Self.quoted("c.name")), \(Self.quoted("t.name")) \
+    SELECT \(Self.quoted("t.name")) AS name, NULL AS "table", NULL AS schema FROM pragma_table_list AS t WHERE \(Self.isOfUser) \
+    UNION ALL SELECT \(Self.quoted("c.name")), \(Self.quoted("t.name")), NULL \
     FROM pragma_table_list AS t, pragma_table_info(t.name) AS c WHERE \(Self.isOfUser) AND t.type = 'table'
     """
   }
