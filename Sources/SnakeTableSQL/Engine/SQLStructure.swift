@@ -7,7 +7,7 @@ struct SQLStructure {
     case columns, indexes
     case foreignKeys = "foreign keys"
     case references = "referenced by"
-    case constraints
+    case constraints, triggers, policies
     case statement
   }
 
