@@ -19,6 +19,8 @@ package struct FieldCondition: Equatable, Sendable {
   /// Whether the value must not meet the condition: `!=`.
   package let isInverted: Bool
   package let value: [UInt8]
+  /// Whether the value is written in quotes.
+  package let isQuoted: Bool
   /// Whether nothing follows the operator, as while a condition is typed.
   let isIncomplete: Bool
 
@@ -38,7 +40,8 @@ package struct FieldCondition: Equatable, Sendable {
     }
     var value = word[(end + found.text.count)...]
     isIncomplete = value.isEmpty
-    if value.first == Self.quote { value = value.dropFirst() }
+    isQuoted = value.first == Self.quote
+    if isQuoted { value = value.dropFirst() }
     if value.startIndex > end + found.text.count, value.last == Self.quote { value = value.dropLast() }
     (self.field, self.value) = (field, Array(value))
     (comparison, isInverted) = (found.comparison, found.isInverted)
@@ -46,7 +49,7 @@ package struct FieldCondition: Equatable, Sendable {
 
   init(_ field: RecordField, _ comparison: Comparison, _ value: [UInt8]) {
     (self.field, self.comparison, self.value) = (field, comparison, value)
-    (isInverted, isIncomplete) = (false, false)
+    (isInverted, isQuoted, isIncomplete) = (false, false, false)
   }
 
   /// The expression before the first operator of a word, which may name a field; nil for none.

@@ -112,11 +112,53 @@ import Testing
       $0.line(0).contains("Fields › kind") && $0.line(0).hasSuffix("3 values, 500 empty")
     }
     #expect(
-      session.screen.contains("even") && session.screen.contains("2500") && session.screen.contains("(empty)")
+      session.screen.contains("even") && session.screen.contains("2500") && session.screen.contains("NULL")
     )
     session.type("jj\r")
-    try session.wait { $0.line(0).contains("kind: (empty)") && $0.line(0).hasSuffix("1 of 500 (of 5000)") }
+    try session.wait { $0.line(0).contains("kind: null") && $0.line(0).hasSuffix("1 of 500 (of 5000)") }
     session.type("u")
     try session.wait { $0.line(0).hasSuffix("1 of 5000") }
+  }
+
+  /// `null` is only NULL, quotes mean this text, and both are so in every way to set a condition.
+  @Test(arguments: [
+    ("v=null", "3"), ("v!=null", "1 2 4 5"), ("v=NULL", "3"), (#"v="""#, "2"), (#"v!="""#, "1 3 4 5"),
+    (#"v="null""#, "1"), (#"v="2 GB""#, "4"), (#"v!="2 GB""#, "1 2 3 5"), ("n=null", "2 3 4 5"),
+  ])
+  func nullIsNoText(condition: String, found: String) throws {
+    let database = try TemporaryFile(
+      sqlite: """
+        CREATE TABLE list (id INTEGER PRIMARY KEY, v TEXT, n INTEGER);
+        INSERT INTO list VALUES (1, 'null', 7), (2, '', NULL), (3, NULL, NULL), (4, '2 GB', NULL), (5, '2000000000', NULL)
+        """)
+    for option in ["-q", "--where"] {
+      let result = try run(
+        [
+          "-p", "--output", "csv", "--output-fields", "id", option, condition, "sqlite:\(database.path)",
+          "--table", "list",
+        ],
+        input: .null)
+      #expect(result.output.split(separator: "\n").dropFirst().joined(separator: " ") == found, "\(option)")
+    }
+  }
+
+  @Test func nullAndEmptyTextAreTwoValues() throws {
+    let database = try TemporaryFile(
+      sqlite: """
+        CREATE TABLE list (id INTEGER PRIMARY KEY, v TEXT);
+        INSERT INTO list VALUES (1, NULL), (2, ''), (3, NULL), (4, 'a'), (5, ''), (6, NULL)
+        """)
+    let session = try TerminalSession(
+      ["--no-animation", "--columns", "*", "sqlite:\(database.path)", "--table", "list"], rows: 20)
+    try session.wait { $0.contains("1 of 6") }
+    session.type("fj=f")
+    try session.wait { $0.line(0).contains("v: null") && $0.line(0).hasSuffix("1 of 3 (of 6)") }
+    session.type("ufj")
+    session.send(.right)
+    try session.wait {
+      $0.contains("NULL") && $0.contains("(empty)") && $0.line(0).hasSuffix("3 values, 5 empty")
+    }
+    session.type("j\r")
+    try session.wait { $0.line(0).contains("v: (empty)") && $0.line(0).hasSuffix("1 of 2 (of 6)") }
   }
 }

@@ -120,7 +120,7 @@ extension ListState {
   }
 
   /// Shows only the rows with one of some values of a field in place of others, or leaves out the rows with them.
-  mutating func choose(_ values: [[UInt8]], of field: FieldExpression, isExcluded: Bool) {
+  mutating func choose(_ values: [ChosenCondition.Value], of field: FieldExpression, isExcluded: Bool) {
     conditions.choose(ChosenCondition(field, values, isExcluded: isExcluded))
   }
 

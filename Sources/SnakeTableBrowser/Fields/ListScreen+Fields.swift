@@ -129,7 +129,8 @@ extension ListScreen {
   func chooseValue(of field: FieldList.Field, isExcluded: Bool) {
     guard let row = list.selection.cursor, let source else { return }
     do throws(RecordOutputError) {
-      let value = try source.value(of: field.expression, in: row) ?? []
+      let text = try source.value(of: field.expression, in: row) ?? []
+      let value: ChosenCondition.Value = source.isNull(field.expression, in: row) ? .null : .init(text)
       change { $0.choose([value], of: field.expression, isExcluded: isExcluded) }
     } catch { footer.notice = "the value is not here yet" }
   }

@@ -47,7 +47,8 @@ final class ValuesTable: FieldsWithFilter {
     (numbers, counts) = count.sorted()
     valueNumbers.adopt(count, values: counts.count)
     ranges = valueNumbers.ranges(counts)
-    emptyRows = numbers.first { count.value($0).isEmpty }.map { counts[$0] }
+    let empty = numbers.filter { count.value($0).isEmpty }
+    emptyRows = empty.isEmpty ? nil : empty.reduce(0) { $0 + counts[$1] }
     try? setFilter(filterLine?.query)
     return true
   }
@@ -66,7 +67,7 @@ final class ValuesTable: FieldsWithFilter {
   func condition(choosing rows: [Int], isExcluded: Bool) -> ChosenCondition? {
     let chosen = rows.filter { $0 >= Self.firstRange }.map { $0 - Self.firstRange }.sorted()
     guard let first = chosen.first, let last = chosen.last, let bounds = ranges?.ranges.bounds else {
-      return ChosenCondition(field, rows.map(count.value), isExcluded: isExcluded)
+      return ChosenCondition(field, rows.map(count.chosen), isExcluded: isExcluded)
     }
     guard !isExcluded, chosen.count == rows.count, last - first == rows.count - 1, last + 1 < bounds.count
     else {
@@ -124,6 +125,7 @@ final class ValuesTable: FieldsWithFilter {
 
   private func text(_ number: Int) -> CellText {
     let text = CellText(count.value(number))
+    if count.isNull(number) { return .dim("NULL") }
     return text.isEmpty ? .dim("(empty)") : filter?.highlighting(text) ?? text
   }
 

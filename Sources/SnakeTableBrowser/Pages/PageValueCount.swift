@@ -7,20 +7,22 @@ final class PageValueCount: ValueCount {
   private struct State {
     var values: [[UInt8]] = []
     var counts: [Int] = []
-    /// The numbers of the values. Values of several types, and null and empty ones, may be written in the same way.
+    /// The numbers of the values. Values of several types may be written in the same way.
     var numbers: [[UInt8]: Int] = [:]
+    /// The number of null.
+    var null: Int?
     var progress = ValueCountProgress()
     var failure: SourceError?
 
     /// Adds groups.
     mutating func add(_ groups: [ListGroup]) {
       for group in groups {
-        let value = group.values.first?.bytes ?? []
+        let (isNull, value) = (group.values.first == .null, group.values.first?.bytes ?? [])
         progress.rows += group.count
-        if let number = numbers[value] {
+        if let number = isNull ? null : numbers[value] {
           counts[number] += group.count
         } else {
-          numbers[value] = values.count
+          if isNull { null = values.count } else { numbers[value] = values.count }
           values.append(value)
           counts.append(group.count)
         }
@@ -74,6 +76,7 @@ final class PageValueCount: ValueCount {
   }
 
   func value(_ number: Int) -> [UInt8] { state.withLock { $0.values[number] } }
+  func isNull(_ number: Int) -> Bool { state.withLock { $0.null == number } }
 }
 
 extension PageStore {

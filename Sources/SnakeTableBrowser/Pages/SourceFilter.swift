@@ -28,10 +28,20 @@ package struct SourceFilter {
   /// Fuzzy words are nothing that the protocol has.
   private static func typed(_ query: FilterQuery, _ names: FieldNames) -> [[ListTerm?]] {
     switch query.mode {
-    case .words: query.words(in: names).map { $0.map { ListTerm($0, in: names) } }
+    case .words: query.words(in: names).flatMap { choices(of: $0, names) }
     case .regularExpression where query.text.isEmpty: []
     case .regularExpression: [[ListTerm(ListTerm.Test.expression(query.text))]]
     case .fuzzy: query.words(in: names).map { _ in [nil] }
+    }
+  }
+
+  /// Returns the choices that all hold if one of some words does. An excluded word may be several terms that all hold.
+  private static func choices(of words: [FilterWord], _ names: FieldNames) -> [[ListTerm?]] {
+    words.reduce([[]]) { choices, word in
+      let terms = ListTerm.terms(word, in: names)
+      let isExcluded = terms.contains { $0?.isNegated ?? false }
+      let parts = isExcluded ? terms.map { [$0] } : [terms]
+      return choices.flatMap { choice in parts.map { choice + $0 } }
     }
   }
 
@@ -41,9 +51,9 @@ package struct SourceFilter {
     let field = names.names[number]
     switch condition.rule {
     case .values(let values, let isExcluded):
-      let exact = values.filter(\.isExact).flatMap { ListValue.values(writtenAs: $0.text) }
-      var terms = values.filter { !$0.isExact }.map {
-        ListTerm(.equal(to: $0.text), field: field, isNegated: isExcluded)
+      let exact = values.filter(\.isExact).map { ListValue.text($0.text) }
+      var terms = values.filter { !$0.isExact }.flatMap { value in
+        ListTerm.Test.equal(to: value.text).map { ListTerm($0, field: field, isNegated: isExcluded) }
       }
       if !exact.isEmpty { terms.append(ListTerm(.values(exact), field: field, isNegated: isExcluded)) }
       return isExcluded ? terms.map { [$0] } : [terms]
@@ -56,13 +66,18 @@ package struct SourceFilter {
 }
 
 extension ListTerm {
-  /// A word of a filter; nil for one that the protocol lacks.
-  fileprivate init?(_ word: FilterWord, in names: FieldNames) {
-    if let condition = word.condition, let test = Test.test(condition) {
-      guard let test, let field = condition.field.number else { return nil }
-      self.init(test, field: names.names[field], isNegated: word.isNegated != condition.isInverted)
-      return
+  /// The terms of a word of a filter, one of which holds, or all if the word is excluded. nil stands for one that the protocol lacks.
+  fileprivate static func terms(_ word: FilterWord, in names: FieldNames) -> [ListTerm?] {
+    guard let condition = word.condition, let tests = Test.tests(condition) else {
+      return [ListTerm(text: word, in: names)]
     }
+    guard let field = condition.field.number else { return [nil] }
+    return tests.map { test in
+      test.map { ListTerm($0, field: names.names[field], isNegated: word.isNegated != condition.isInverted) }
+    }
+  }
+
+  private init(text word: FilterWord, in names: FieldNames) {
     let anchor: Anchor? =
       switch (word.isAtStart, word.isAtEnd) {
       case (true, true): .whole
@@ -79,14 +94,15 @@ extension ListTerm {
 extension ListTerm.Test {
   /// Returns nil for a condition that is text, because its right side is neither a number nor a date, and a test that is nil for a
   /// date that other programs cannot read.
-  fileprivate static func test(_ condition: FieldCondition) -> ListTerm.Test?? {
+  fileprivate static func tests(_ condition: FieldCondition) -> [ListTerm.Test?]? {
     switch condition.comparison {
-    case .less: return bound(.less, orText: condition.value)
-    case .atMost: return bound(.atMost, orText: condition.value)
-    case .greater: return bound(.greater, orText: condition.value)
-    case .atLeast: return bound(.atLeast, orText: condition.value)
-    case .equal, .identical: return .some(equal(to: condition.value))
-    case .matches: return .some(expression(condition.value))
+    case .less: bounds(.less, condition.value)
+    case .atMost: bounds(.atMost, condition.value)
+    case .greater: bounds(.greater, condition.value)
+    case .atLeast: bounds(.atLeast, condition.value)
+    case .equal where condition.isQuoted: [.values([.text(condition.value)])]
+    case .equal, .identical: equal(to: condition.value)
+    case .matches: [expression(condition.value)]
     }
   }
 
@@ -95,13 +111,14 @@ extension ListTerm.Test {
       String(decoding: pattern, as: UTF8.self), isCaseless: !RegularExpression.hasUpperCase(pattern))
   }
 
-  /// A value that is compared as in a filter: `null` is no value, or this word.
-  fileprivate static func equal(to text: [UInt8]) -> ListTerm.Test {
-    if text.map({ $0 | 0x20 }) == Array("null".utf8) { return .values([.null, .text(text)]) }
-    guard case .number(let digits)? = ComparedValue(text)?.plain else {
-      return .comparison(.equal, .text(text))
-    }
-    return .comparison(.equal, .number(digits))
+  /// The tests of a value that is compared as in a filter, one of which must hold: `null` is no value. A number that is written in
+  /// another way than the source has it, as with a unit, is also this text.
+  fileprivate static func equal(to text: [UInt8]) -> [ListTerm.Test] {
+    if text.map({ $0 | 0x20 }) == Array("null".utf8) { return [.values([.null])] }
+    let isText = ListTerm.Test.comparison(.equal, .text(text))
+    guard case .number(let digits)? = ComparedValue(text)?.plain else { return [isText] }
+    let isNumber = ListTerm.Test.comparison(.equal, .number(digits))
+    return digits == text ? [isNumber] : [isNumber, isText]
   }
 
   /// nil for a date that other programs cannot read.
@@ -113,14 +130,7 @@ extension ListTerm.Test {
     }
   }
 
-  private static func bound(_ comparison: ListTerm.Comparison, orText text: [UInt8]) -> ListTerm.Test?? {
-    ComparedValue(text) == nil ? nil : .some(bound(comparison, text))
-  }
-}
-
-extension ListValue {
-  /// The values that are written so: no text also stands for null.
-  fileprivate static func values(writtenAs text: [UInt8]) -> [ListValue] {
-    text.isEmpty ? [.text(text), .null] : [.text(text)]
+  private static func bounds(_ comparison: ListTerm.Comparison, _ text: [UInt8]) -> [ListTerm.Test?]? {
+    ComparedValue(text) == nil ? nil : [bound(comparison, text)]
   }
 }

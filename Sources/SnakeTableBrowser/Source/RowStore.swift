@@ -54,6 +54,8 @@ package protocol RowStore: TableDataSource, ChangingRows {
   var exportedTable: RecordTable? { get }
   /// Returns the value of a field of a row; nil if there is no such field.
   func value(of field: FieldExpression, in identifier: Int) throws(RecordOutputError) -> [UInt8]?
+  /// Whether a row has null in a field, which is another value than empty text there.
+  func isNull(_ field: FieldExpression, in identifier: Int) -> Bool
   /// The member of a JSON document that holds the records; nil for the whole document or another format.
   var recordsMember: [UInt8]? { get }
   /// What the list is beyond what its name says, such as `csv ;`; nil for nothing to say.
@@ -226,6 +228,7 @@ extension RowStore {
   package func setContextRows(_ count: Int) {}
   package var showsContext: Bool { false }
   package var listedFields: [(name: [UInt8], field: FieldExpression)] { sortableFields }
+  package func isNull(_ field: FieldExpression, in identifier: Int) -> Bool { false }
   package var matchCount: Int { shownCount }
   package func matchCount(inSection section: Int) -> Int { numberOfRows(inSection: section) }
   package func matchNumber(at path: TableIndexPath) -> Int { path.row }

@@ -3,11 +3,13 @@ package struct ChosenCondition: Hashable, Sendable {
   /// A value that a field has.
   package struct Value: Hashable, Sendable {
     package let text: [UInt8]
-    /// Whether the value is the same byte for byte, and an empty one also stands for null. Otherwise it is compared as in a
+    /// Whether the value is the same byte for byte; in files, an empty one also stands for null. Otherwise it is compared as in a
     /// filter: numbers by their values, and `null` is null.
     package let isExact: Bool
 
     package init(_ text: [UInt8], isExact: Bool = true) { (self.text, self.isExact) = (text, isExact) }
+
+    package static let null = Value(Array("null".utf8), isExact: false)
   }
 
   /// A number, a size or a date that bounds the values.
@@ -33,7 +35,11 @@ package struct ChosenCondition: Hashable, Sendable {
 
   /// The condition that a field has one of some values byte for byte, or none of them.
   package init(_ field: FieldExpression, _ values: [[UInt8]], isExcluded: Bool = false) {
-    self.init(field, .values(values.map { Value($0) }, isExcluded: isExcluded))
+    self.init(field, values.map { Value($0) }, isExcluded: isExcluded)
+  }
+
+  package init(_ field: FieldExpression, _ values: [Value], isExcluded: Bool = false) {
+    self.init(field, .values(values, isExcluded: isExcluded))
   }
 
   /// Whether rows with some values are left out, and not all others.

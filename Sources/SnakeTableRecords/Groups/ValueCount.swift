@@ -1,7 +1,7 @@
 import SnakeTableModel
 
-/// The different values of a field, and the numbers of rows that have them, counted in the background. Empty values and null are
-/// one value.
+/// The different values of a field, and the numbers of rows that have them, counted in the background. In files, empty values
+/// and null are one value.
 package protocol ValueCount: AnyObject {
   var progress: ValueCountProgress { get }
   /// Why the values cannot be counted; nil if they can.
@@ -12,9 +12,18 @@ package protocol ValueCount: AnyObject {
   func sorted() -> (numbers: [Int], counts: [Int])
   /// The value with a number. O(its bytes).
   func value(_ number: Int) -> [UInt8]
+  /// Whether the value with a number is null, which a list of a source distinguishes from empty text.
+  func isNull(_ number: Int) -> Bool
 }
 
 extension ValueCount {
+  package func isNull(_ number: Int) -> Bool { false }
+
+  /// The value with a number, as a condition has it.
+  package func chosen(_ number: Int) -> ChosenCondition.Value {
+    isNull(number) ? .null : ChosenCondition.Value(value(number))
+  }
+
   /// What the value with a number is as a number without a unit, as conditions compare it: NaN if it stands for no value, and
   /// nil for any other text. O(its bytes).
   package func number(_ number: Int) -> Double? {

@@ -81,6 +81,8 @@ struct SQLColumnForms: Sendable {
   var ordered: SQLText
   /// As the text that is shown.
   var shown: SQLText
+  /// As another text than the shown one in which words and expressions look, too; nil for none.
+  var searched: SQLText?
   /// As a number; null for a value that is none.
   var number: SQLText
   /// The parts of the number that are added up.
@@ -88,6 +90,8 @@ struct SQLColumnForms: Sendable {
 
   /// As a decimal number that compares exactly with numbers of any scale; nil unless the column has a fixed scale.
   var decimal: SQLText?
+  /// The engine's name of the type in which the column compares with a number or a date; nil for the type of the bound.
+  var comparedType: SQLText?
   /// Whether it can be selected in a scalar subquery.
   var isScalar = true
 

@@ -26,7 +26,8 @@ struct PostgreSQLColumn {
     case other = "o"
   }
 
-  /// Selects the columns of the table for which a condition holds. Its names are those of `pg_class AS c`.
+  /// Selects the columns of the table for which a condition holds, as far as the role may read them. Its names are those of
+  /// `pg_class AS c`.
   static func statement(where condition: SQLText) -> SQLText {
     """
     SELECT n.nspname, c.relname, \(storage), a.attname, \
@@ -35,6 +36,7 @@ struct PostgreSQLColumn {
     a.attnotnull, \(isLinked) \
     FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace \
     LEFT JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped \
+    AND (\(isReadable("a")) OR NOT has_any_column_privilege(c.oid, 'SELECT')) \
     LEFT JOIN pg_type AS t ON t.oid = a.atttypid \
     LEFT JOIN LATERAL (\(key)) AS k ON true \
     LEFT JOIN pg_partitioned_table AS p ON p.partrelid = c.oid \
@@ -42,8 +44,14 @@ struct PostgreSQLColumn {
     """
   }
 
+  /// Whether the role may read a column. Some roles may read some columns only.
+  private static func isReadable(_ attribute: SQLText) -> SQLText {
+    "has_column_privilege(c.oid, \(attribute).attnum, 'SELECT')"
+  }
+
+  /// The place of a row can only be read together with all columns.
   private static let storage: SQLText = """
-    CASE WHEN c.relkind = 'r' AND \(hasChildren) THEN 'n' WHEN c.relkind IN ('r', 'm') THEN 't' \
+    CASE WHEN NOT has_table_privilege(c.oid, 'SELECT') THEN 'o' WHEN c.relkind = 'r' AND \(hasChildren) THEN 'n' WHEN c.relkind IN ('r', 'm') THEN 't' \
     WHEN c.relkind <> 'p' THEN 'o' \
     WHEN 0 = ANY (CAST(p.partattrs AS int2[])) OR EXISTS (SELECT FROM pg_inherits AS h \
     JOIN pg_class AS s ON s.oid = h.inhrelid WHERE h.inhparent = c.oid AND s.relkind = 'p') THEN 'n' ELSE 'p' END
@@ -62,7 +70,8 @@ struct PostgreSQLColumn {
     SELECT (CAST(i.indkey AS int2[]))[0:i.indnkeyatts - 1] AS columns FROM pg_index AS i \
     WHERE i.indrelid = c.oid AND i.indisunique AND i.indimmediate AND i.indisvalid \
     AND i.indpred IS NULL AND i.indexprs IS NULL AND NOT (c.relkind = 'r' AND \(hasChildren)) \
-    AND NOT EXISTS (SELECT FROM pg_attribute AS o WHERE o.attrelid = c.oid AND NOT o.attnotnull \
+    AND NOT EXISTS (SELECT FROM pg_attribute AS o WHERE o.attrelid = c.oid \
+    AND NOT (o.attnotnull AND \(isReadable("o"))) \
     AND o.attnum = ANY ((CAST(i.indkey AS int2[]))[0:i.indnkeyatts - 1])) \
     ORDER BY i.indisprimary DESC, i.indnkeyatts, i.indexrelid LIMIT 1
     """

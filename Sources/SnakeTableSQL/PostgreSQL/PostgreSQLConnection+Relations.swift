@@ -6,7 +6,10 @@ extension PostgreSQLConnection {
     switch list {
     case nil: return tables
     case .table(let name):
-      return try relation(where: PostgreSQLTableName(name).condition, orElse: Diagnostics.noTable(name))
+      guard let relation = try relation(where: PostgreSQLTableName(name).condition) else {
+        throw ListError(.invalid, Diagnostics.noTable(name, others: try tables(likeNamed: name)))
+      }
+      return relation
     case .sql(let text): return try relation(query: text)
     case .structure(let list): return try structure(of: list)
     case .names: return listOfNames
@@ -14,7 +17,10 @@ extension PostgreSQLConnection {
       guard case .values(let values)? = RowKey(key), case .integer(let number)? = values.last else {
         throw ListError(.invalid, Diagnostics.noKey)
       }
-      return try relation(where: "c.oid = \(value: .integer(number))", orElse: Diagnostics.noKey)
+      guard let relation = try relation(where: "c.oid = \(value: .integer(number))") else {
+        throw ListError(.invalid, Diagnostics.noKey)
+      }
+      return relation
     }
   }
 
@@ -73,9 +79,25 @@ extension PostgreSQLConnection {
     return form
   }
 
-  private func relation(where condition: SQLText, orElse message: String) throws(ListError) -> SQLRelation {
+  /// Returns the names of tables with a name in another schema, or in other letters; of three at most.
+  private func tables(likeNamed name: String) throws(ListError) -> [String] {
+    let cursor = try rows(
+      """
+      SELECT format('%s.%s', n.nspname, c.relname) FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace \
+      WHERE lower(CAST(c.relname AS text)) = lower(\(value: .text(name))) AND c.relkind IN ('r', 'p', 'v', 'm', 'f') \
+      ORDER BY n.nspname ~ '^pg_', n.nspname, c.relname LIMIT 3
+      """)
+    var names: [String] = []
+    while try cursor.next(columns: 1) {
+      names.append(String(decoding: cursor.value(0, cut: nil).value.listValue.bytes, as: UTF8.self))
+    }
+    return names
+  }
+
+  /// Returns the table for which a condition holds; nil if there is none.
+  private func relation(where condition: SQLText) throws(ListError) -> SQLRelation? {
     let columns = try columns(where: condition)
-    guard let first = columns.first else { throw ListError(.invalid, message) }
+    guard let first = columns.first else { return nil }
     let fields = columns.filter { !$0.name.isEmpty }
     var relation = SQLRelation(
       title: first.schema == "public" ? first.table : "\(first.schema).\(first.table)",
@@ -135,6 +157,7 @@ extension PostgreSQLConnection {
   }
 
   /// Columns that the server cannot compare are compared as text. NaN and infinity, whose differences are NaN, are no numbers.
+  /// Numbers of single precision are added up in double precision.
   private static func forms(_ columns: [(name: String, type: PostgreSQLType)]) -> [String: SQLColumnForms] {
     var forms: [String: SQLColumnForms] = [:]
     for (name, type) in columns {
@@ -143,11 +166,20 @@ extension PostgreSQLConnection {
       if type.isChangedAsText {
         var written = SQLColumnForms(column)
         written.shown = "CASE WHEN \(column) IS NOT NULL THEN format('%s', \(column)) END"
+        // The blanks that fill up char(n) do not count: as text, it has none.
+        if type.isPadded { written.searched = "CAST(\(column) AS text)" }
         forms[name] = written
       }
+      if let type = type.comparedType {
+        forms[name] = SQLColumnForms(column)
+        forms[name]?.comparedType = type
+      }
       guard type.kind == .number, !type.isInteger else { continue }
-      forms[name] = SQLColumnForms(column)
-      forms[name]?.number = "CASE WHEN \(column) - \(column) = 0 THEN \(column) END"
+      let added: SQLText = type.isReal ? "CAST(\(column) AS float8)" : column
+      var number = forms[name] ?? SQLColumnForms(column)
+      number.number = "CASE WHEN \(column) - \(column) = 0 THEN \(column) END"
+      number.added = ["CASE WHEN \(column) - \(column) = 0 THEN \(added) END"]
+      forms[name] = number
     }
     return forms
   }

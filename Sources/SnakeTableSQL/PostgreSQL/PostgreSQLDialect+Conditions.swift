@@ -31,16 +31,25 @@ extension PostgreSQLDialect {
   /// The text of the value; of numbers that are integers, an index finds the number.
   func condition(_ column: SQLColumnForms, of kind: ListField.Kind, isWrittenAs text: [UInt8]) -> SQLText {
     guard !text.contains(0) else { return .never }
+    if let searched = column.searched {
+      return "\(searched) COLLATE \"C\" = rtrim(\(value: .text(text)), ' ')"
+    }
     let isText: SQLText = "\(Self.shown(column.shown)) COLLATE \"C\" = \(value: .text(text))"
     guard kind == .number, Int64(String(decoding: text, as: UTF8.self)) != nil else { return isText }
     return "\(column.stored) = \(Self.parameter(text)) AND \(isText)"
   }
 
+  /// Numbers have the order of the server: NaN is greater than all others. Those of single precision compare with the nearest
+  /// number of theirs, which is the one that is shown.
   func condition(
     _ column: SQLColumnForms, of kind: ListField.Kind, _ comparison: ListTerm.Comparison,
     number digits: [UInt8]
   ) -> SQLText {
-    "\(number(column, of: kind)) \(comparison.words) \(Self.parameter(digits))"
+    guard kind == .number else {
+      return "\(number(column, of: kind)) \(comparison.words) \(Self.parameter(digits))"
+    }
+    let bound = Self.parameter(digits, as: column.comparedType)
+    return "\(column.stored) \(comparison.words) \(bound)"
   }
 
   /// A number of a type that an index of integers can be searched for, if it is an integer.
@@ -49,10 +58,25 @@ extension PostgreSQLDialect {
     return "CAST(\(value: .text(digits)) AS \(isInteger ? "int8" : "numeric"))"
   }
 
+  /// A number of a type of floating-point numbers; nil for that of the number. The server refuses one that is too large or too small
+  /// for the type.
+  private static func parameter(_ digits: [UInt8], as type: SQLText?) -> SQLText {
+    guard let type, let number = Double(String(decoding: digits, as: UTF8.self)) else {
+      return parameter(digits)
+    }
+    let isReal = Float(number).isFinite && Float(number) != 0
+    return "CAST(\(value: .text("\(number)")) AS \(isReal ? type : "float8"))"
+  }
+
+  /// Columns of dates and times compare in their own type, others by the text that they have.
   func condition(
     _ column: SQLColumnForms, of kind: ListField.Kind, _ comparison: ListTerm.Comparison,
     date text: [UInt8]
   ) -> SQLText {
+    if let type = column.comparedType, kind == .time, let date = PostgreSQLDate(beginning: text) {
+      let bound: SQLText = date.hasTime && type == "date" ? "timestamp" : type
+      return "\(column.stored) \(comparison.words) CAST(\(value: .text(date.text)) AS \(bound))"
+    }
     let written: SQLText = "\(Self.shown(column.shown)) COLLATE \"C\""
     let bound = text.map { $0 == UInt8(ascii: "T") ? UInt8(ascii: " ") : $0 }
     return """

@@ -62,7 +62,11 @@ struct PostgreSQLDialect: SQLDialect {
     "^[ \\t]*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]{1,3})?[ \\t]*$"
 
   func sumColumns(_ forms: SQLColumnForms, of kind: ListField.Kind) -> [SQLText] {
-    ["sum(\(number(forms, of: kind)))"]
+    ["sum(\(added(forms, of: kind)))"]
+  }
+
+  private func added(_ forms: SQLColumnForms, of kind: ListField.Kind) -> SQLText {
+    kind == .number ? forms.added.joined("") : number(forms, of: kind)
   }
 
   var numberOfSumColumns: Int { 1 }

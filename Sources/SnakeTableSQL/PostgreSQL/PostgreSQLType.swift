@@ -13,7 +13,8 @@ struct PostgreSQLType: Equatable, Sendable {
   private static let objectNumber: UInt32 = 26
   private static let decimal: UInt32 = 1700
   /// real, double precision.
-  private static let floats: Set<UInt32> = [700, 701]
+  private static let (real, double): (UInt32, UInt32) = (700, 701)
+  private static let floats: Set<UInt32> = [real, double]
   /// date, time, timestamp, and those with a zone.
   private static let times: Set<UInt32> = [1082, 1083, 1114, 1184, 1266]
   private static let json: Set<UInt32> = [114, 3802]
@@ -27,7 +28,9 @@ struct PostgreSQLType: Equatable, Sendable {
   ]
 
   /// inet and char(n). As text, an address of a host gets a mask, and blanks at the end are lost.
-  private static let changedAsText: Set<UInt32> = [869, 1042]
+  private static let changedAsText: Set<UInt32> = [869, padded]
+  /// char(n)
+  private static let padded: UInt32 = 1042
 
   var kind: ListField.Kind {
     switch number {
@@ -41,9 +44,26 @@ struct PostgreSQLType: Equatable, Sendable {
     }
   }
 
+  /// The type in which numbers and dates that are typed compare with values: a number has the precision of the column, and dates
+  /// have the order of the server, also those BC and infinity. nil for that of the bound.
+  var comparedType: SQLText? {
+    switch number {
+    case Self.real: "float4"
+    case Self.double: "float8"
+    case 1082: "date"
+    case 1114: "timestamp"
+    case 1184: "timestamptz"
+    default: nil
+    }
+  }
+
+  /// Whether values are numbers of single precision, which are added up as others.
+  var isReal: Bool { number == Self.real }
   var isInteger: Bool { Self.integers.contains(number) }
   /// Whether the server writes values in another way than it converts them to text.
   var isChangedAsText: Bool { Self.changedAsText.contains(number) }
+  /// Whether values of the type are filled up with blanks.
+  var isPadded: Bool { number == Self.padded }
   /// Whether the server can compare values of the type.
   var isOrdered: Bool { !Self.unordered.contains(number) }
 

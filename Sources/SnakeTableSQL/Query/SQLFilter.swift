@@ -30,7 +30,8 @@ struct SQLFilter<Dialect: SQLDialect> {
   private func condition(_ test: ListTerm.Test, in name: String?) throws(ListError) -> SQLText {
     let fields = try name.map { name throws(ListError) in [try relation.field(name)] } ?? relation.fields
     let searched = name == nil ? relation.searched.map { [$0] } ?? [] : []
-    let columns = fields.map { relation.forms($0.name).shown } + searched
+    let columns =
+      fields.map { relation.forms($0.name) }.flatMap { [$0.shown, $0.searched].compactMap(\.self) } + searched
     switch test {
     case .text(let text, let anchor): return condition(anyOf: columns, has: Array(text.utf8), at: anchor)
     case .expression(let expression, let isCaseless):

@@ -37,7 +37,11 @@ enum Diagnostics {
   }
   static func longAnswer(rows: Int) -> String { "The answer has \(rows) rows: write a SELECT for so many." }
   static func noField(_ name: String) -> String { "There is no field named \(name)." }
-  static func noTable(_ name: String) -> String { "There is no table named \(name)." }
+  /// - Parameter others: The names of tables that may be meant.
+  static func noTable(_ name: String, others: [String] = []) -> String {
+    let question = others.isEmpty ? "" : " Did you mean \(others.joined(separator: " or "))?"
+    return "There is no table named \(name).\(question)"
+  }
   static func message(path: String, _ error: SystemError) -> String { "\(path): \(error)" }
   static func noIndex(path: String) -> String {
     """
