@@ -37,6 +37,12 @@ import Testing
     ("El niño pequeño comió una manzana; corazón", "cp1252", .windows1252),
     ("Zażółć gęślą jaźń; Łódź; Kraków; Święty człowiek idzie drogą", "cp1250", .windows1250),
     ("Příliš žluťoučký kůň úpěl ďábelské ódy; Plzeň", "iso8859-2", .latin2),
+    ("Dvořák; Černý; Růžička; město; říjen", "cp1250", .windows1250),
+    ("Erdős Gábor; Kőszeg; tűzoltóság; Székesfehérvár", "cp1250", .windows1250),
+    ("Fierăstrău; Iaşi; Constanţa; român; în", "iso8859-2", .windows1250),
+    ("Šoštarić; Đurđević; čaša; žuč", "cp1250", .windows1250),
+    ("Kağıthane; Beyoğlu; İstanbul; çalışan; Şişli", "cp1254", .turkish),
+    ("Müller;Köln\nGarçon;Orléans\nNúñez;Cádiz\nSjögren\nSørensen;Århus\nJoão", "cp1252", .windows1252),
     ("Москва и Санкт-Петербург; Привет, как дела?", "cp1251", .windows1251),
     ("Москва и Санкт-Петербург; Привет, как дела?", "koi8-r", .koi8r),
     ("София; България; Здравей свят", "iso8859-5", .cyrillic),
@@ -69,6 +75,16 @@ import Testing
     for parts in [1, 1 << 16] {
       #expect(decoded(bytes, recognised(bytes), parts: parts) == plain(text))
     }
+  }
+
+  /// Records of one byte that zero bytes end are no UTF-16, which has line ends or blanks.
+  @Test func zeroBytesBehindEachByteMayEndRecords() {
+    for text in ["a\0b\0c\0", "a\0b\0c", "1\02\03\04\0", "\0a\0b\0c"] {
+      #expect(recognised(Array(text.utf8)) == .utf8)
+    }
+    #expect(recognised(Array("a\0b\0\n\0".utf8)) == .utf16LittleEndian)
+    #expect(recognised(Array("\0a\0 \0b".utf8)) == .utf16BigEndian)
+    #expect(recognised(Array("{\0\"\0a\0".utf8)) == .utf16LittleEndian)
   }
 
   @Test(arguments: ["utf-16", "utf-32"]) func aMarkNamesTheEncodingAndIsNoText(encoding: String) throws {

@@ -79,7 +79,18 @@ package enum EncodingRecognition {
     let (even, odd) = (zeros[0] + zeros[2], zeros[1] + zeros[3])
     // Text has line ends or blanks, at least.
     guard even + odd >= 2, max(even, odd) * 100 >= text.count else { return nil }
+    // Records of one byte that zero bytes end have no line ends and blanks. JSON may have none either.
+    let isJSON = text.count > 3 && "{[".utf8.contains(max(text[text.startIndex], text[text.startIndex + 1]))
+    if !isJSON, max(even, odd) >= text.count / 2, !hasWideBlank(text, zero: even < odd ? 1 : 0) { return nil }
     return even * 10 <= odd ? .utf16LittleEndian : odd * 10 <= even ? .utf16BigEndian : nil
+  }
+
+  /// Whether one of the pairs of bytes is a line end or a blank.
+  /// - Parameter zero: the place of the zero byte in the pair.
+  private static func hasWideBlank(_ text: Slice<UnsafeBufferPointer<UInt8>>, zero: Int) -> Bool {
+    stride(from: text.startIndex, to: text.endIndex - 1, by: 2).contains { index in
+      text[index + zero] == 0 && "\n\r\t ".utf8.contains(text[index + 1 - zero])
+    }
   }
 }
 

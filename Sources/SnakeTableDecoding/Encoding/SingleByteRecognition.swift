@@ -1,7 +1,8 @@
 /// Encodings in which each byte is a character.
 ///
 /// An encoding is ruled out by one byte that it does not have. The others are compared by pairs of neighbours: words are of one
-/// script, and small letters are not followed by capitals. Pairs of ASCII do not count.
+/// script, and small letters are not followed by capitals. Pairs of ASCII do not count. Among Latin encodings, those are preferred whose
+/// letters occur together in a language.
 enum SingleByteRecognition {
   /// The preferred encodings first.
   private static let encodings: [TextEncoding] = [
@@ -9,17 +10,30 @@ enum SingleByteRecognition {
   ]
   /// How much better another encoding has to be than the first one.
   private static let advantage = 0.05
+  /// How much the letters of languages weigh against pairs of neighbours.
+  private static let weight = 4.0
   /// The number of pairs that are examined.
   private static let mostPairs = 20_000
 
   static func encoding(of text: UnsafeBufferPointer<UInt8>) -> TextEncoding {
-    var best: (encoding: TextEncoding, score: Double) = (.latin1, -.infinity)
-    for encoding in encodings {
-      guard let table = encoding.table, let score = score(of: text, table.map(Character.init)) else {
-        continue
-      }
+    let scores = encodings.compactMap { encoding -> Score? in
+      encoding.table.flatMap { score(of: text, $0.map(Character.init)) }.map { (encoding, $0) }
+    }
+    let encoding = best(of: scores)
+    guard LanguageLetters(encoding) != nil else { return encoding }
+    return best(
+      of: scores.compactMap { encoding, score in
+        LanguageLetters(encoding).map { (encoding, score - weight * (1 - $0.share(in: text))) }
+      })
+  }
+
+  private typealias Score = (encoding: TextEncoding, value: Double)
+
+  private static func best(of scores: [Score]) -> TextEncoding {
+    var best: Score = (.latin1, -.infinity)
+    for score in scores {
       let margin = best.encoding == .windows1252 ? advantage : 0
-      if score > best.score + margin { best = (encoding, score) }
+      if score.value > best.value + margin { best = score }
     }
     return best.encoding
   }
