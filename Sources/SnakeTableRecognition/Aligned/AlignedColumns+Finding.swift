@@ -35,7 +35,7 @@ extension AlignedColumns {
   ///   - header: the words of the line of names; nil for none.
   ///   - rows: the words of the lines of values.
   init(header: [LineWords.Word]?, rows: [[LineWords.Word]], _ bytes: AlignedBytes) {
-    let header = header.map { Self.joined($0, bytes) }
+    let header = header.map { Self.joined(PaddedNames.joined($0, rows: rows, bytes), bytes) }
     let segments = ColumnSegments(header: header, rows: rows, bytes).ranges
     let names = header ?? []
     self.init(columns: [], segments: [])

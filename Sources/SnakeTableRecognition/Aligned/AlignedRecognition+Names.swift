@@ -15,9 +15,22 @@ extension AlignedRecognition {
   ) -> Bool {
     // Rows are not in capitals.
     if words.allSatisfy({ word in !word.contains(where: \.isLowercase) }) { return true }
+    // The mark of an item in a list.
+    if names.contains(where: { ["*", "-", "+"].contains($0) }) { return false }
     let values = values(of: columns, lines)
+    if isSentence(words), names.count < words.count || values.count(where: areQuantities) * 2 < names.count {
+      return false
+    }
     return values.contains(where: areQuantities)
       || words.allSatisfy(beginsWithCapital) && differ(values, from: names)
+  }
+
+  /// Whether single blanks separate three words or more, and one begins with a small letter, as in a sentence.
+  private func isSentence(_ words: [Text]) -> Bool {
+    words.count > 2 && words.contains { $0.first?.isLowercase ?? false }
+      && zip(words, words.dropFirst()).allSatisfy { word, next in
+        word.baseAddress.map { $0 + word.count + 1 } == next.baseAddress
+      }
   }
 
   /// Returns the values of each column in the first lines, without empty ones. O(bytes).

@@ -58,7 +58,9 @@ struct AlignedRecognition {
     let (lines, hasRuler) = withoutRulers(below)
     let firstRows = lines.prefix(Self.mostCompared).map(words)
     // Text is rejected before its other lines are read.
-    guard lines.count >= leastRows, hasGaps(header, firstRows) else { return nil }
+    guard lines.count >= leastRows, hasGaps(header, firstRows) || areNumbered(header, lines, firstRows) else {
+      return nil
+    }
     let rows = firstRows + lines.dropFirst(Self.mostCompared).map(words)
     header = header.flatMap { divided($0, isLast: $0 == header.last, in: line, over: below, rows) }
     let columns = AlignedColumns(
@@ -71,7 +73,7 @@ struct AlignedRecognition {
     let names = columns.nameRanges(of: header).map { name(in: $0, of: line) }
     let given = names.filter { !$0.isEmpty }
     guard given.count >= Self.leastColumns || arePairs(names, rows, columns), Set(given).count == given.count,
-      given.count >= names.count - 1, columns.segments.count * 3 >= names.count,
+      !given.contains("/"), given.count >= names.count - 1, columns.segments.count * 3 >= names.count,
       isFilled(rows, columns), isAligned(rows, columns), !areKeys(names, of: columns, lines),
       areNames(names, header.map { bytes(of: $0, in: line) }, of: columns, above: below)
     else { return nil }
@@ -130,9 +132,10 @@ struct AlignedRecognition {
     return areNames ? words : nil
   }
 
-  /// A `#` behind other words is the beginning of a comment.
+  /// A `#` behind other words is the beginning of a comment. A `/` may be between the words of a name: `USAGE / LIMIT`.
   private func mayBeName(_ word: LineWords.Word, in line: Range<Int>) -> Bool {
     let bytes = bytes(of: word, in: line)
+    if bytes.count == 1, bytes.first == UInt8(ascii: "/") { return word.bytes.lowerBound > 0 }
     return mayBeName(bytes)
       && !(bytes.count == 1 && bytes.first == UInt8(ascii: "#") && word.bytes.lowerBound > 0)
   }
@@ -207,6 +210,19 @@ struct AlignedRecognition {
       zip(words, words.dropFirst()).contains { $1.columns.lowerBound - $0.columns.upperBound > 1 }
     }
     return spaced * 2 >= lines.count
+  }
+
+  /// Whether two blanks or more are between some names, and all lines begin with a number that ends where the first of them does, as
+  /// those of `ps -o pid,lstart,comm`.
+  private func areNumbered(
+    _ header: [LineWords.Word], _ lines: [Range<Int>], _ rows: [[LineWords.Word]]
+  ) -> Bool {
+    let name = header[0].columns
+    return header.count >= Self.leastColumns
+      && zip(header, header.dropFirst()).contains { $1.columns.lowerBound - $0.columns.upperBound > 1 }
+      && zip(lines, rows).allSatisfy { line, words in
+        words[0].columns.upperBound == name.upperBound && bytes(of: words[0], in: line).allSatisfy(\.isDigit)
+      }
   }
 
   private func isFilled(_ rows: [[LineWords.Word]], _ columns: AlignedColumns) -> Bool {

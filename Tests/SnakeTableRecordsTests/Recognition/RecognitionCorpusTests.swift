@@ -63,7 +63,6 @@ private struct RecognitionCase {
     "mdt-tight", "mr-four-line-header-column",
     // Names of two words, and values that run into the next column.
     "vm-three", "sysd-units", "aof-first-row-overflows", "ma-list-boots", "ma-podman",
-    "ma-names-of-two-words",
     // A name behind `#`.
     "aec-conda-list",
     // What the rules take for a table, or for names, and a careful person might not.
