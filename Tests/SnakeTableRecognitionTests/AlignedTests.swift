@@ -80,6 +80,46 @@ import Testing
       ])
   }
 
+  @Test func aNameMayHaveASlashBetweenItsWords() {
+    let text = """
+      NAME   CPU %    MEM USAGE / LIMIT     NET I/O
+      web    0.00%    7.5MiB / 15.5GiB      1.2kB / 0B
+      db     12.34%   120.5MiB / 15.5GiB    10.5MB / 2.3MB
+      """
+    guard case .aligned(let list) = recognised(text) else { return #expect(Bool(false)) }
+    #expect(list.names == ["NAME", "CPU %", "MEM USAGE / LIMIT", "NET I/O"])
+    #expect(
+      cells(list, "db     12.34%   120.5MiB / 15.5GiB    10.5MB / 2.3MB") == [
+        "db", "12.34%", "120.5MiB / 15.5GiB", "10.5MB / 2.3MB",
+      ])
+  }
+
+  @Test func aFooterIsOneText() {
+    let text = """
+           length  width  kind
+      0       5.1    3.5  small
+      1       4.9    3.0  small
+      2       4.7    3.2  small
+      3       4.6    3.1  large
+      ..      ...    ...  ...
+      149     5.9    3.0  large
+
+      [150 rows x 3 columns]
+      """
+    guard case .aligned(let list) = recognised(text).main else { return #expect(Bool(false)) }
+    #expect(cells(list, "149     5.9    3.0  large") == ["149", "5.9", "3.0", "large"])
+    #expect(cells(list, "[150 rows x 3 columns]") == ["[150 rows x 3 columns]", "", "", ""])
+  }
+
+  @Test(arguments: [
+    ("2 rows selected.", true), ("(1 row affected)", true), ("[150 rows x 3 columns]", true),
+    ("(2 rows)", true), ("2 rows of seats.", false), ("rows selected.", false), ("(2)", false),
+    ("[2 columns]", false), ("2 rows", false), ("", false),
+  ])
+  func footersSayHowManyRowsThereAre(line: String, isFooter: Bool) {
+    #expect(Array(line.utf8).withUnsafeBufferPointer { FooterLine.isFooter($0) } == isFooter)
+  }
+
   /// Values that reach across the letter belong to one name.
   @Test func namesWithCapitalLettersAreOne() {
     let text = "NodeName  PortState   AgeDays\nserver-1  is up             3\nserver-2  is down          41\n"

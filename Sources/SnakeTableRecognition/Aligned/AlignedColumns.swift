@@ -38,10 +38,15 @@ package struct AlignedColumns: Equatable, Sendable {
 
   // MARK: Fields
 
-  /// Returns the bytes of all fields of a line, from the first word of each to the last. A field without words is empty.
+  /// Returns the bytes of all fields of a line, from the first word of each to the last. A field without words is empty. A
+  /// footer is the first field.
   /// - Parameter areShown: whether the blanks and branches before a value of a tree belong to it. They do not count when values are
   ///   compared.
   package func fields(in line: UnsafeBufferPointer<UInt8>, areShown: Bool = false) -> [Range<Int>] {
+    if FooterLine.isFooter(line) {
+      let text = CellBytes.trimmed(line)
+      return [text] + columns.dropFirst().map { _ in text.upperBound..<text.upperBound }
+    }
     let words = Array(LineWords(line))
     var fields: [Range<Int>] = []
     fields.reserveCapacity(count)

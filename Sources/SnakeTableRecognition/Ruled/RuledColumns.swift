@@ -33,8 +33,9 @@ package enum RuledColumns: Equatable, Sendable {
     return parts.enumerated().map { trimmed(line, $1, hasBar: $0 == extents.count - 1) }
   }
 
-  /// Whether a line is no row, but text: there is no bar between its cells.
+  /// Whether a line is no row, but text: a footer, or there is no bar between its cells.
   package func isText(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    if case .aligned = self { return FooterLine.isFooter(line) }
     guard case .extents(let extents) = self, line.first != Self.separator else { return false }
     return Self.isText(line, Self.parts(of: line, at: extents))
   }
@@ -115,7 +116,7 @@ package enum RuledColumns: Equatable, Sendable {
     return start..<end
   }
 
-  /// The number of bytes of the bar that a line begins with, `|` │ ┃ or ║; nil if it begins with something else.
+  /// The number of bytes of the bar that a line begins with, `|` │ ┃ ┆ or ║; nil if it begins with something else.
   static func lengthOfBar(in line: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     if line.first == UInt8(ascii: "|") { return 1 }
     return line.count >= 3 && isBar(line.prefix(3)) ? 3 : nil
@@ -129,6 +130,6 @@ package enum RuledColumns: Equatable, Sendable {
 
   private static func isBar(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     bytes.elementsEqual([0xE2, 0x94, 0x82]) || bytes.elementsEqual([0xE2, 0x94, 0x83])
-      || bytes.elementsEqual([0xE2, 0x95, 0x91])
+      || bytes.elementsEqual([0xE2, 0x94, 0x86]) || bytes.elementsEqual([0xE2, 0x95, 0x91])
   }
 }

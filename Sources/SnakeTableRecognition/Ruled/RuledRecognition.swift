@@ -94,7 +94,10 @@ struct RuledRecognition {
     while start < sample.text.count, number < mostTitles {
       let line = sample.line(from: start)
       let next = sample.nextLine(after: start)
-      if let before, let ruler = RulerLine(bytes(line)), ruler.divides,
+      if let frame = NamedFrame(bytes(line)), let found = table(below: frame, names: line, rows: next) {
+        return found
+      }
+      if let before, let ruler = RulerLine(bytes(line)), ruler.divides, !hasBarFirst(line),
         let found = table(below: ruler, names: before, rows: next)
       {
         return found
@@ -103,6 +106,22 @@ struct RuledRecognition {
       (start, number) = (next, number + 1)
     }
     return nil
+  }
+
+  /// Whether a line begins with a bar, as the dashes that Polars writes below its names: `│ --- ┆ --- │`.
+  private func hasBarFirst(_ line: Range<Int>) -> Bool {
+    RuledColumns.lengthOfBar(in: sample.text[line]) == 3
+  }
+
+  /// Returns the rows below a frame with names in it.
+  private func table(below frame: NamedFrame, names line: Range<Int>, rows start: Int) -> Found? {
+    let (blocks, end) = blocks(from: start, below: frame.ruler)
+    let (rows, columns) = (blocks.flatMap(\.self), RuledColumns.extents(frame.ruler.runs))
+    guard !rows.isEmpty, rows.allSatisfy({ !columns.isText(bytes($0)) }) else { return nil }
+    let list = RuledList(
+      columns: columns, names: frame.names, opening: line.lowerBound,
+      title: sample.title(before: line.lowerBound))
+    return Found(list: list, ruler: frame.ruler, names: line.lowerBound, end: end, rows: rows.count)
   }
 
   private func table(below ruler: RulerLine, names line: Range<Int>, rows start: Int) -> Found? {
@@ -119,7 +138,7 @@ struct RuledRecognition {
     let names = columns.fields(in: bytes(place)).map { String(decoding: bytes(place)[$0], as: UTF8.self) }
     guard names.contains(where: { !$0.isEmpty }) else { return nil }
     // The first line of the list is none of its rows: types, or else the names.
-    let areTypes = upper != nil && areTypes(line, columns)
+    let areTypes = upper != nil && (areTypes(line, columns) || directlyAbove(line) != upper)
     let list = RuledList(
       columns: columns, rows: form(of: blocks, columns, ruler), names: names,
       opening: areTypes ? line.lowerBound : place.lowerBound, title: sample.title(before: place.lowerBound))
@@ -127,9 +146,11 @@ struct RuledRecognition {
   }
 
   /// Returns the first of two lines between the top of a frame and the ruler, if it has all names. The other one has types, as DuckDB
-  /// writes them, or is a row.
+  /// writes them, or is a row. Polars has a line of dashes between the two.
   private func upperNames(above line: Range<Int>, _ columns: RuledColumns) -> Range<Int>? {
-    guard case .extents = columns, let above = directlyAbove(line), !RulerLine.isRuler(bytes(above)),
+    guard case .extents = columns, var above = directlyAbove(line) else { return nil }
+    if hasBarFirst(above), RulerLine.isRuler(bytes(above)) { above = directlyAbove(above) ?? above }
+    guard !RulerLine.isRuler(bytes(above)),
       let frame = directlyAbove(above), let top = RulerLine(bytes(frame)), top.hasCrossings,
       !columns.isText(bytes(above)), !columns.isText(bytes(line))
     else { return nil }
@@ -239,7 +260,7 @@ struct RuledRecognition {
       return LineWords(line).allSatisfy { word in ruler.runs.count { $0.overlaps(word.columns) } <= 1 }
     }
     var runs = ruler.runs[...]
-    for word in LineWords(line) {
+    for word in LineWords(line) where !isRowNumber(word, in: line, ruler) {
       while let run = runs.first, run.upperBound <= word.columns.lowerBound { runs.removeFirst() }
       guard let run = runs.first else { return true }
       // A word may go beyond the last run, and bars stand between runs, perhaps behind a mark.
@@ -248,6 +269,14 @@ struct RuledRecognition {
       if word.columns.lowerBound < run.lowerBound, !isBar(word, in: line) { return false }
     }
     return true
+  }
+
+  /// Whether a word is the number of a row in front of a frame, as ClickHouse writes it: `12. │ a │ b │`.
+  private func isRowNumber(
+    _ word: LineWords.Word, in line: UnsafeBufferPointer<UInt8>, _ ruler: RulerLine
+  ) -> Bool {
+    word.columns.upperBound < ruler.runs[0].lowerBound && line[word.bytes].last == UInt8(ascii: ".")
+      && line[word.bytes].dropLast().allSatisfy(\.isDigit)
   }
 
   private func isBar(_ word: LineWords.Word, in line: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -36,6 +36,9 @@ package struct RulerLine {
     hasBarsOnly = crossings > 0 && crossings == line.count { $0 == UInt8(ascii: "|") }
   }
 
+  /// A ruler with crossings between its runs.
+  init(runs: [Range<Int>]) { (self.runs, hasCrossings, hasBarsOnly) = (runs, true, false) }
+
   /// Whether a line is a ruler. Most other lines are rejected by their first byte.
   package static func isRuler(_ line: UnsafeBufferPointer<UInt8>) -> Bool { RulerLine(line) != nil }
 

@@ -85,8 +85,11 @@ struct FieldSplitter: Equatable, Sendable {
 
   /// Whether a record is text beside a table, and no row of it.
   func isText(_ record: [UInt8]) -> Bool {
-    guard case .ruled(let columns) = separation else { return isBesideTables }
-    return record.withUnsafeBufferPointer { columns.isText($0) }
+    switch separation {
+    case .ruled(let columns): record.withUnsafeBufferPointer { columns.isText($0) }
+    case .aligned: record.withUnsafeBufferPointer { FooterLine.isFooter($0) }
+    default: isBesideTables
+    }
   }
 
   /// Returns the values of some fields of a record, found in one pass over it; nil for fields that it does not have.
