@@ -55,7 +55,7 @@ package enum Recognition: Equatable, Sendable {
       self = .ruled(ruled)
     } else if let tables = RuledRecognition(sample).tables() {
       self = .tables(tables)
-    } else if delimited?.hasHeader != true, delimited?.dialect.delimiter != 0x09,
+    } else if delimited?.hasHeader != true, delimited?.dialect.delimiter != 0x09, !sample.isDividedByTabs,
       let aligned = Recognition(aligned: sample)
     {
       // Values of an aligned table may have commas.

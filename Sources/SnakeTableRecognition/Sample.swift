@@ -39,6 +39,20 @@ package struct Sample {
     return delimiters.first { name.hasSuffix($0.key) }.map { UInt8(ascii: $0.value) }
   }
 
+  /// Whether all lines have single tabs between text, so that blanks do not divide them. O(bytes of such lines).
+  var isDividedByTabs: Bool {
+    var start = 0
+    while start < text.count {
+      let line = text[line(from: start)]
+      let isDivided =
+        line.contains(UInt8(ascii: "\t")) && line.first.map { !$0.isBlank } ?? false
+        && !zip(line, line.dropFirst()).contains { $0.isBlank && $1.isBlank }
+      if !isDivided { return false }
+      start = nextLine(after: start)
+    }
+    return !text.isEmpty
+  }
+
   /// Returns the range of the line that begins at an offset, without its end.
   func line(from start: Int) -> Range<Int> {
     let end = text[start...].firstIndex(of: lineEnd) ?? text.count

@@ -79,6 +79,23 @@ import Testing
     }
   }
 
+  /// Lines above the names of a csv file are pinned above the rows, and are written with them.
+  @Test func linesAboveTheNamesOfAFileAreShownAndWritten() throws {
+    let above = "Report,Sales\nFrom,2024-01-01\n"
+    let rows = "2024-01-02,North,120.50,4\n2024-01-03,South,80,2\n"
+    let file = try TemporaryFile(above + "\nday,region,amount,units\n" + rows, suffix: ".csv")
+    let sample = "sample: 4 fields, 2 rows in all; the first 2 records are pinned above them"
+    #expect(try explanation([file.path])[3] == sample)
+    #expect(try explanation([file.path])[2].hasPrefix("names: day, region, amount, units"))
+    let lines = try screen("", [file.path], input: "")
+    #expect(lines.contains { $0.contains("Report") && $0.contains("Sales") })
+    #expect(lines.contains { $0.contains("From") && $0.contains("2024-01-01") })
+    let records = try run(["--no-config", "-p", "--output", "record", file.path]).output
+    #expect(records == above + rows)
+    let values = try run(["--no-config", "-p", "--output", "csv", file.path]).output
+    #expect(values == "day,region,amount,units\n" + above + rows)
+  }
+
   // MARK: Fields
 
   @Test func fieldsBeyondTheNamesHaveNumbers() throws {

@@ -83,8 +83,10 @@ struct ExplainCommand {
     guard case .delimited(let list)? = records.options.recognition else { return "" }
     let comments =
       list.comments == 1 ? "1 line that begins with #" : "\(list.comments) lines that begin with #"
+    let pinned =
+      list.pinned == 1 ? "the first record is" : "the first \(list.pinned.grouped) records are"
     return (list.comments > 0 ? "; skipped: \(comments)" : "")
-      + (list.pinned > 0 ? "; the first record is pinned above them" : "")
+      + (list.pinned > 0 ? "; \(pinned) pinned above them" : "")
   }
 
   private func reason(of records: RecordTable) -> String {

@@ -46,6 +46,8 @@ struct DelimitedRecognition {
   private static let leastLongFields = 2
   /// The share of the records that have the same number of fields.
   private static let leastShare = 0.8
+  /// The same below names, where records without their last fields are usual.
+  private static let leastShareBelowNames = 0.6
 
   init(_ sample: Sample) {
     self.sample = sample
@@ -157,13 +159,54 @@ struct DelimitedRecognition {
     let isClear = isTab || score.fields >= Self.manyFields
     let delimiters = reading.fields.count - reading.records.count
     if score.dialect.delimiter == UInt8(ascii: ","), areNumbers(reading) { return false }
+    if isTab ? areIndented(reading) : areStatements(reading) { return false }
+    if score.dialect.delimiter == UInt8(ascii: "|"), areReferences(reading) { return false }
     if reading.blanks * 2 >= delimiters, reading.good < Self.provingQuotes, beginWithText(reading) {
       return false
     }
     if !isTab, score.fields == 2 { return arePairs(reading, score) }
+    let leastShare =
+      isTab && areNamesLongest(reading, score.fields) ? Self.leastShareBelowNames : Self.leastShare
     return reading.records.count >= (isClear ? Self.leastOfMany : Self.least)
-      && score.fields >= (isTab ? 2 : 3) && score.share >= Self.leastShare
+      && score.fields >= (isTab ? 2 : 3) && score.share >= leastShare
       && (isClear || reading.blanks * 2 < delimiters || reading.good >= Self.provingQuotes)
+  }
+
+  /// Whether all records have several fields, no record has more than most, and the first one names these.
+  private func areNamesLongest(_ reading: DelimitedReading, _ fields: Int) -> Bool {
+    fields > 2 && reading.records.allSatisfy { 2...fields ~= $0.count }
+      && HeaderRule(reading, sample.text, fields: fields).hasHeader(at: 0, isNamed: false)
+  }
+
+  /// Whether most lines begin with a tab, and the first one names no column of empty cells: text that is indented.
+  private func areIndented(_ reading: DelimitedReading) -> Bool {
+    let empty = reading.records.count { reading.fields[$0.lowerBound].isEmpty }
+    guard empty * 2 > reading.records.count, let first = reading.records.first else { return false }
+    return reading.fields[first.lowerBound].isEmpty
+      || !HeaderRule(reading, sample.text, fields: first.count).hasHeader(at: 0, isNamed: false)
+  }
+
+  /// Whether most records begin with a bar and have text behind the last one, as references in the help of Vim: `|tutor|  a course`.
+  private func areReferences(_ reading: DelimitedReading) -> Bool {
+    let references = reading.records.count { record in
+      let (first, last) = (reading.fields[record.lowerBound], reading.fields[record.upperBound - 1])
+      return record.count == 3 && sample.text[first].allSatisfy(\.isBlank)
+        && !sample.text[last].allSatisfy(\.isBlank)
+    }
+    return references * 2 > reading.records.count
+  }
+
+  /// Whether most records begin with a bracket that their end closes, or with a tag: statements of SQL and of programs, or HTML.
+  private func areStatements(_ reading: DelimitedReading) -> Bool {
+    func count(_ byte: Character, _ field: Range<Int>) -> Int {
+      sample.text[field].count { $0 == byte.asciiValue }
+    }
+    let statements = reading.records.count { record in
+      let (first, last) = (reading.fields[record.lowerBound], reading.fields[record.upperBound - 1])
+      return sample.text[first].first == UInt8(ascii: "<") && sample.text[first].contains(UInt8(ascii: ">"))
+        || count("(", first) > count(")", first) && count("(", last) < count(")", last)
+    }
+    return statements * 2 > reading.records.count
   }
 
   /// Returns whether all records are pairs. Either several quoted fields contain delimiters or line ends, or there is no blank before the
@@ -212,6 +255,12 @@ struct DelimitedRecognition {
 
   // MARK: Names
 
+  /// Whether an empty line is above the line that begins with a field.
+  private func isBehindEmptyLine(_ field: Range<Int>) -> Bool {
+    let start = sample.text[..<field.lowerBound].lastIndex(of: sample.lineEnd) ?? 0
+    return sample.text[..<start].last { $0 != 0x0D } == sample.lineEnd
+  }
+
   private func name(_ list: inout DelimitedList, _ reading: DelimitedReading) {
     if list.opening == opening.records {
       list.comments = opening.comments
@@ -225,6 +274,10 @@ struct DelimitedRecognition {
     // A record that looks like a comment names nothing.
     if list.opening < opening.records { return }
     let rule = HeaderRule(reading, sample.text, fields: list.fields)
+    if sample.namedDelimiter != nil, let number = rule.numberOfNames(isBehindEmptyLine: isBehindEmptyLine) {
+      (list.pinned, list.hasHeader) = (number, true)
+      return
+    }
     list.pinned = rule.hasShortHead || sample.isWhole && rule.hasDimensions ? 1 : 0
     let arePairs =
       list.fields == 2 && list.dialect.delimiter != 0x09 && sample.namedDelimiter == nil

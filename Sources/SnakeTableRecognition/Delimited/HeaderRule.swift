@@ -11,6 +11,8 @@ struct HeaderRule {
   private static let longestName = 40
   /// The least number of values of each column by which `differsFromValues` decides.
   private static let leastValues = 3
+  /// The number of records that may be above the names, and the number of rows below them.
+  private static let (mostAbove, leastBelow) = (10, 1)
   /// The share of the values of a column that are of one kind.
   private static let leastShare = 0.9
 
@@ -65,20 +67,61 @@ struct HeaderRule {
   /// Whether the cells of the first record have the form of names.
   var firstMayBeNames: Bool { records.first.map { areNames($0) && $0.allSatisfy(isPlainName) } ?? false }
 
+  /// The number of the record that names the fields below other lines, such as those that a bank writes above its rows: the first one
+  /// with a cell in each column that has values, and with quantities below a name. The records above have half as many cells, or an empty
+  /// line is between. Nil if the first record has as many fields as the rows, or if no record qualifies.
+  /// - Parameter start: returns whether an empty line is above a cell.
+  func numberOfNames(isBehindEmptyLine: (Range<Int>) -> Bool) -> Int? {
+    guard let first = records.first, fields > 1, cellCount(first) != fields else { return nil }
+    for number in records.indices.dropFirst().prefix(Self.mostAbove) {
+      let (names, isBelow) = (records[number], isBehindEmptyLine(records[number][0]))
+      // Behind a row, only an empty line may be above the names.
+      guard isBelow || cellCount(records[number - 1]) * 2 <= fields, names.count >= fields - 1,
+        records.count - number > Self.leastBelow
+      else { continue }
+      let below = records[(number + 1)...]
+      let used = names.indices.last { column in
+        below.contains { $0.indices.contains(column) && kind($0[column]) != .empty }
+      }
+      let own = Array(names.prefix(cellCount(names)))
+      guard let used, used > 0, own.count > used, own.allSatisfy({ kind($0) != .empty }) else { continue }
+      let columns = columns(below: number)
+      let years = years(names, columns)
+      guard areNames(own, years),
+        records[..<number].allSatisfy({ isAbove($0, own.count, isBelow: isBelow) }),
+        Double(below.count { $0.count == fields }) >= Self.leastShare * Double(below.count),
+        own.indices.contains(where: {
+          (years.contains($0) || isPlainName(own[$0])) && isQuantities(columns[$0])
+        })
+      else { continue }
+      return number
+    }
+    return nil
+  }
+
+  /// Whether a record is no row of a table with as many columns: it has half of the cells at most, or an empty line is between.
+  private func isAbove(_ record: [Range<Int>], _ columns: Int, isBelow: Bool) -> Bool {
+    let count = cellCount(record)
+    return count * 2 <= columns || isBelow && count != columns
+  }
+
+  /// The number of cells of a record that are not empty.
+  private func cellCount(_ record: [Range<Int>]) -> Int { record.count { kind($0) != .empty } }
+
   /// - Parameters:
   ///   - number: the number of the record that may name the fields.
   ///   - isNamed: whether the name of the file says that it is a table, so that little doubt remains.
   func hasHeader(at number: Int, isNamed: Bool) -> Bool {
     guard records.indices.contains(number) else { return false }
-    let names = records[number]
-    let columns = names.indices.map { column in
-      records[(number + 1)...].compactMap { $0.indices.contains(column) ? $0[column] : nil }
-    }
+    let (names, columns) = (records[number], columns(below: number))
+    let years = years(names, columns)
+    if zip(names, columns).contains(where: { hasForm(of: $1, $0) }) { return false }
     // The only field of a list may be a whole line of something else.
     if isNamed, names.count > 1 || names.allSatisfy(isPlainName) {
-      return !zip(names, columns).contains { isValue($0, above: $1) }
+      let isData = names.indices.contains { !years.contains($0) && isValue(names[$0], above: columns[$0]) }
+      return !isData && !isTitle(names) && !recurs(names, in: columns, below: number)
     }
-    guard names.count >= fields, areNames(names),
+    guard names.count >= fields, areNames(names, years),
       !names.contains(where: { CellBytes.isHash(trimmed($0)) })
     else {
       return false
@@ -91,12 +134,37 @@ struct HeaderRule {
   // MARK: Names
 
   /// Whether no cell is empty, too long, a quantity or the same as another one.
-  private func areNames(_ cells: [Range<Int>]) -> Bool {
+  /// - Parameter years: the cells that are names although they are numbers.
+  private func areNames(_ cells: [Range<Int>], _ years: Range<Int> = 0..<0) -> Bool {
     let texts = cells.map { trimmed($0) }
     return Set(texts).count == texts.count
       && texts.allSatisfy { !$0.isEmpty && $0.count <= Self.longestName }
-      && !cells.contains { kind($0).isQuantity }
+      && !cells.indices.contains { !years.contains($0) && kind(cells[$0]).isQuantity }
   }
+
+  /// Returns the cells at the end of a record, or before empty ones, that are ascending years behind texts, above values that mostly
+  /// are no years: `Country,2019,2020` above `Chad,1.5,2.5`. Empty if there are fewer than two.
+  private func years(_ names: [Range<Int>], _ columns: [[Range<Int>]]) -> Range<Int> {
+    guard let first = names.indices.first(where: { year(names[$0]) != nil }), first > 0 else { return 0..<0 }
+    let end = names.lastIndex { !trimmed($0).isEmpty }.map { $0 + 1 } ?? 0
+    let years = names[first..<end].compactMap(year)
+    guard years.count > 1, years.count == end - first, zip(years, years.dropFirst()).allSatisfy(<),
+      names[..<first].allSatisfy({ kind($0) == .name || kind($0) == .other }),
+      columns[first..<end].allSatisfy({ column in column.count { year($0) != nil } * 2 < column.count })
+    else { return 0..<0 }
+    return first..<end
+  }
+
+  /// The year that a cell consists of; nil for anything else.
+  private func year(_ cell: Range<Int>) -> Int? {
+    let digits = trimmed(cell)
+    guard digits.count == 4, digits.allSatisfy(\.isDigit) else { return nil }
+    let year = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    return 1900...2100 ~= year ? year : nil
+  }
+
+  /// Whether a record fills less than half of the fields that the rows have, as a title above them does.
+  private func isTitle(_ names: [Range<Int>]) -> Bool { cellCount(names) * 2 < fields }
 
   /// Whether a cell has the form of a name: a letter, then letters, digits and some signs.
   private func isPlainName(_ cell: Range<Int>) -> Bool {
@@ -118,6 +186,38 @@ struct HeaderRule {
   }
 
   // MARK: Columns
+
+  /// Returns the cells of each column below a record.
+  private func columns(below number: Int) -> [[Range<Int>]] {
+    records[number].indices.map { column in
+      records[(number + 1)...].compactMap { $0.indices.contains(column) ? $0[column] : nil }
+    }
+  }
+
+  /// Whether a cell is an address, a path or the like, as the values of its column are.
+  private func hasForm(of column: [Range<Int>], _ cell: Range<Int>) -> Bool {
+    guard let form = ValueForm(trimmed(cell)) else { return false }
+    let filled = column.filter { kind($0) != .empty }
+    return !filled.isEmpty && share(of: filled) { ValueForm(trimmed($0)) == form } >= Self.leastShare
+  }
+
+  /// Whether a cell is a value of its column in other records, and no column of quantities has a name.
+  private func recurs(_ names: [Range<Int>], in columns: [[Range<Int>]], below number: Int) -> Bool {
+    let texts = names.map(trimmed)
+    // The names recur between the rows of files that were joined.
+    let recurs = records[(number + 1)...].contains { record in
+      let equal = zip(texts, record).count { !$0.isEmpty && isEqual($0, $1) }
+      return equal > 0 && (equal < names.count || record.count != names.count)
+    }
+    return recurs && !zip(names, columns).contains { isPlainName($0) && isQuantities($1) }
+  }
+
+  /// Whether a cell has a text, without blanks around it.
+  private func isEqual(_ name: [UInt8], _ cell: Range<Int>) -> Bool {
+    guard cell.count >= name.count else { return false }
+    let cell = UnsafeBufferPointer(rebasing: text[cell])
+    return cell[CellBytes.trimmed(cell)].elementsEqual(name)
+  }
 
   /// Whether a cell is a number, a date or empty above a column of such values: a row, not a name.
   private func isValue(_ cell: Range<Int>, above column: [Range<Int>]) -> Bool {

@@ -21,6 +21,8 @@ struct RecordLayout: Equatable, Sendable {
   var mostFields = 0
   /// The names of the fields if they were recognised in a way in which the record of names is not divided; nil otherwise.
   var names: [[UInt8]]?
+  /// Whether blanks around names are no part of them.
+  var hasPaddedNames = false
   /// The header rows of the inputs, if they differ; nil if they are all the same.
   var joinedHeaders: JoinedHeaders?
 

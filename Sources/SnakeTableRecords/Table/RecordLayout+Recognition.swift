@@ -37,7 +37,9 @@ extension RecordLayout {
       joinedHeaders = JoinedHeaders(tables.parts.map { Self.names($0.list) })
       hasSectionPerTable = !tables.isSingle
     }
-    if case .delimited(let list) = recognition { mostFields = list.mostFields }
+    if case .delimited(let list) = recognition {
+      (mostFields, hasPaddedNames) = (list.mostFields, list.dialect.delimiter == UInt8(ascii: "\t"))
+    }
     names = Self.names(recognition)
   }
 

@@ -141,9 +141,16 @@ struct RecordSchema {
     // Fields beyond the names are called by their numbers.
     let surplus = max(0, layout.mostFields - (layout.joinedHeaders?.firstCount ?? values.count))
     let numbers = (0..<surplus).map { Array(String(values.count + $0 + 1).utf8) }
-    fieldNames = FieldNames(header: values + numbers)
+    let names = layout.hasPaddedNames ? values.map(Self.trimmed) : values
+    fieldNames = FieldNames(header: names + numbers)
     // The last field takes the rest of the line, which may contain blanks.
     if case .blanks = layout.splitter.separation { layout.splitter.separation = .blanks(limit: values.count) }
+  }
+
+  /// Returns a name without blanks around it, with which some writers pad it to the width of its values.
+  private static func trimmed(_ name: [UInt8]) -> [UInt8] {
+    let rest = name.drop { $0 == 0x20 }
+    return Array(rest[..<(rest.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? rest.startIndex)])
   }
 
   /// The greatest number of fields that a tenth of some records have.

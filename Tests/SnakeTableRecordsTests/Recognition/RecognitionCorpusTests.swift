@@ -66,9 +66,7 @@ private struct RecognitionCase {
     // A name behind `#`.
     "aec-conda-list",
     // What the rules take for a table, or for names, and a careful person might not.
-    "text-recurs-file", "tab-size-command", "tab-indented-outline-lines", "bar-alternatives-lines",
-    "sfr-title-file",
-    "sc-inserts", "mk-long-recipe", "proc-cpuinfo", "kv-lsb-release",
+    "tab-size-command", "proc-cpuinfo", "kv-lsb-release",
   ]
 
   @Test func everyListIsReadAsAPersonReadsIt() throws {
