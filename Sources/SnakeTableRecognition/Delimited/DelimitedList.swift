@@ -158,10 +158,9 @@ struct DelimitedRecognition {
     let isTab = score.dialect.delimiter == 0x09
     let isClear = isTab || score.fields >= Self.manyFields
     let delimiters = reading.fields.count - reading.records.count
-    if score.dialect.delimiter == UInt8(ascii: ","), areNumbers(reading) { return false }
-    if isTab ? areIndented(reading) : areStatements(reading) { return false }
-    if score.dialect.delimiter == UInt8(ascii: "|"), areReferences(reading) { return false }
-    if reading.blanks * 2 >= delimiters, reading.good < Self.provingQuotes, beginWithText(reading) {
+    let records = UndividedText(sample.text, reading)
+    if records.contradict(score.dialect.delimiter) { return false }
+    if reading.blanks * 2 >= delimiters, reading.good < Self.provingQuotes, records.beginWithText {
       return false
     }
     if !isTab, score.fields == 2 { return arePairs(reading, score) }
@@ -176,37 +175,6 @@ struct DelimitedRecognition {
   private func areNamesLongest(_ reading: DelimitedReading, _ fields: Int) -> Bool {
     fields > 2 && reading.records.allSatisfy { 2...fields ~= $0.count }
       && HeaderRule(reading, sample.text, fields: fields).hasHeader(at: 0, isNamed: false)
-  }
-
-  /// Whether most lines begin with a tab, and the first one names no column of empty cells: text that is indented.
-  private func areIndented(_ reading: DelimitedReading) -> Bool {
-    let empty = reading.records.count { reading.fields[$0.lowerBound].isEmpty }
-    guard empty * 2 > reading.records.count, let first = reading.records.first else { return false }
-    return reading.fields[first.lowerBound].isEmpty
-      || !HeaderRule(reading, sample.text, fields: first.count).hasHeader(at: 0, isNamed: false)
-  }
-
-  /// Whether most records begin with a bar and have text behind the last one, as references in the help of Vim: `|tutor|  a course`.
-  private func areReferences(_ reading: DelimitedReading) -> Bool {
-    let references = reading.records.count { record in
-      let (first, last) = (reading.fields[record.lowerBound], reading.fields[record.upperBound - 1])
-      return record.count == 3 && sample.text[first].allSatisfy(\.isBlank)
-        && !sample.text[last].allSatisfy(\.isBlank)
-    }
-    return references * 2 > reading.records.count
-  }
-
-  /// Whether most records begin with a bracket that their end closes, or with a tag: statements of SQL and of programs, or HTML.
-  private func areStatements(_ reading: DelimitedReading) -> Bool {
-    func count(_ byte: Character, _ field: Range<Int>) -> Int {
-      sample.text[field].count { $0 == byte.asciiValue }
-    }
-    let statements = reading.records.count { record in
-      let (first, last) = (reading.fields[record.lowerBound], reading.fields[record.upperBound - 1])
-      return sample.text[first].first == UInt8(ascii: "<") && sample.text[first].contains(UInt8(ascii: ">"))
-        || count("(", first) > count(")", first) && count("(", last) < count(")", last)
-    }
-    return statements * 2 > reading.records.count
   }
 
   /// Returns whether all records are pairs. Either several quoted fields contain delimiters or line ends, or there is no blank before the
@@ -234,22 +202,6 @@ struct DelimitedRecognition {
       guard field.lowerBound > 0, sample.text[field.lowerBound - 1] == quote else { return false }
       count += sample.text[field].contains { $0 == dialect.delimiter || $0 == sample.lineEnd } ? 1 : 0
       return count >= Self.leastLongFields
-    }
-  }
-
-  /// Whether most records begin with text that is no value, such as messages of a log with details behind commas.
-  private func beginWithText(_ reading: DelimitedReading) -> Bool {
-    let texts = reading.records.count {
-      CellKind(UnsafeBufferPointer(rebasing: sample.text[reading.fields[$0.lowerBound]])) == .other
-    }
-    return texts * 2 > reading.records.count
-  }
-
-  /// Whether the first records are numbers with separators between their thousands, as `1,234,567`.
-  private func areNumbers(_ reading: DelimitedReading) -> Bool {
-    reading.records.prefix(20).allSatisfy { record in
-      record.dropFirst().allSatisfy { reading.fields[$0].count == 3 }
-        && record.allSatisfy { sample.text[reading.fields[$0]].allSatisfy(\.isDigit) }
     }
   }
 
