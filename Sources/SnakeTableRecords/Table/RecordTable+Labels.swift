@@ -5,8 +5,8 @@ extension RecordTable: ListTable {
   package var hasSections: Bool { groups != nil }
   package var isFiltered: Bool { search.shown != nil }
   package var summariesFollowFilter: Bool { true }
-  /// The text of no values; with a filter an ellipsis for each of them.
   package var failedSummaries: CellText? { nil }
+  /// The text of no values; with a filter an ellipsis for each of them.
   package var awaitedSummaries: CellText {
     isFiltered ? summaries.awaitedText : summaries.text(summaries.startValues)
   }
