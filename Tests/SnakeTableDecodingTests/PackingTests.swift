@@ -35,6 +35,35 @@ import Testing
     }
   }
 
+  /// A pipe may pause before the first block is whole.
+  @Test(arguments: Packing.allCases) func dataMayPauseAnywhere(packing: Packing) throws {
+    let (data, text) = (try pythonOutput(Self.program, packing.rawValue), try Self.text.get())
+    for pause in [17, 700, 20_000] {
+      let decoder = ByteDecoder()
+      var (unpacked, room) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 20))
+      for part in [data[..<pause], data[pause...]] {
+        var rest = part
+        while !rest.isEmpty {
+          let count = min(rest.count, room.count)
+          let isLast = part.endIndex == data.count && count == rest.count
+          room.replaceSubrange(0..<count, with: rest.prefix(count))
+          rest = rest.dropFirst(count)
+          if isLast { decoder.end() }
+          var written = try room.withUnsafeMutableBytes { try decoder.decode(count, in: $0) }
+          repeat {
+            unpacked += room[..<written]
+            written = try room.withUnsafeMutableBytes { try decoder.decode(into: $0) }
+          } while written > 0
+        }
+        for _ in 0..<40 where part.endIndex < data.count {
+          #expect(try room.withUnsafeMutableBytes { try decoder.decode(into: $0) } == 0)
+        }
+      }
+      let isSame = unpacked == text
+      #expect(isSame, "a pause behind \(pause) bytes")
+    }
+  }
+
   @Test(arguments: Packing.allCases) func severalMembersAreOneText(packing: Packing) throws {
     let (data, text) = (try pythonOutput(Self.program, packing.rawValue), try Self.text.get())
     let zeros = [UInt8](repeating: 0, count: 1024)

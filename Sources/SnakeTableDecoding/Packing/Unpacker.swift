@@ -6,6 +6,8 @@ package final class Unpacker {
   private let stream: any UnpackedStream
   /// Whether a member has begun, and has not ended.
   private var isInside = true
+  /// Whether the library may hold unpacked bytes for which there was no room.
+  private var mayHoldMore = false
   /// Why unpacking has ended; what precedes is returned before it is thrown.
   private var failure: PackingError?
   /// The numbers of bytes that were read and written.
@@ -36,7 +38,10 @@ package final class Unpacker {
     do throws(PackingError) {
       while failure == nil, written < output.count, try isInside(&input) {
         let room = UnsafeMutableRawBufferPointer(rebasing: output[written...])
+        // Some libraries take repeated calls without bytes for an error.
+        if input.isEmpty, !mayHoldMore { break }
         let step = try stream.step(input, room)
+        mayHoldMore = step.written == room.count
         input = UnsafeRawBufferPointer(rebasing: input[step.read...])
         written += step.written
         (packedBytes, unpackedBytes) = (packedBytes + step.read, unpackedBytes + step.written)

@@ -15,6 +15,8 @@ struct HeaderRule {
   private static let (mostAbove, leastBelow) = (10, 1)
   /// The share of the values of a column that are of one kind.
   private static let leastShare = 0.9
+  /// The same for addresses and dates, which are no names: lines below the rows may be others.
+  private static let leastShareOfForms = 0.5
 
   init(_ reading: DelimitedReading, _ text: UnsafeBufferPointer<UInt8>, fields: Int) {
     (self.text, self.fields) = (text, fields)
@@ -92,17 +94,20 @@ struct HeaderRule {
         Double(below.count { $0.count == fields }) >= Self.leastShare * Double(below.count),
         own.indices.contains(where: {
           (years.contains($0) || isPlainName(own[$0])) && isQuantities(columns[$0])
-        })
+        }), !zip(own, columns).contains(where: { recurs($0, in: $1) })
       else { continue }
       return number
     }
     return nil
   }
 
-  /// Whether a record is no row of a table with as many columns: it has half of the cells at most, or an empty line is between.
+  /// Whether a record is no row of a table with as many columns: it has half of the cells at most, or an empty line is between. A first
+  /// cell that is empty is above the names of rows, and of two cells one may be missing.
   private func isAbove(_ record: [Range<Int>], _ columns: Int, isBelow: Bool) -> Bool {
     let count = cellCount(record)
-    return count * 2 <= columns || isBelow && count != columns
+    if count > 0, record.first.map({ kind($0) == .empty }) ?? false { return false }
+    return columns == 2 && record.count == 2
+      ? isBelow && count < 2 : count * 2 <= columns || isBelow && count != columns
   }
 
   /// The number of cells of a record that are not empty.
@@ -143,16 +148,23 @@ struct HeaderRule {
   }
 
   /// Returns the cells at the end of a record, or before empty ones, that are ascending years behind texts, above values that mostly
-  /// are no years: `Country,2019,2020` above `Chad,1.5,2.5`. Empty if there are fewer than two.
+  /// are no years: `Country,2019,2020` above `Chad,1.5,2.5`. Two of them follow one another, more have the same distance. Empty if there
+  /// are fewer than two.
   private func years(_ names: [Range<Int>], _ columns: [[Range<Int>]]) -> Range<Int> {
     guard let first = names.indices.first(where: { year(names[$0]) != nil }), first > 0 else { return 0..<0 }
     let end = names.lastIndex { !trimmed($0).isEmpty }.map { $0 + 1 } ?? 0
     let years = names[first..<end].compactMap(year)
-    guard years.count > 1, years.count == end - first, zip(years, years.dropFirst()).allSatisfy(<),
+    guard years.count > 1, years.count == end - first, isSeries(years),
       names[..<first].allSatisfy({ kind($0) == .name || kind($0) == .other }),
       columns[first..<end].allSatisfy({ column in column.count { year($0) != nil } * 2 < column.count })
     else { return 0..<0 }
     return first..<end
+  }
+
+  private func isSeries(_ years: [Int]) -> Bool {
+    let distance = years[1] - years[0]
+    return distance > 0 && (distance == 1 || years.count > 2)
+      && zip(years, years.dropFirst()).allSatisfy { $1 - $0 == distance }
   }
 
   /// The year that a cell consists of; nil for anything else.
@@ -163,8 +175,11 @@ struct HeaderRule {
     return 1900...2100 ~= year ? year : nil
   }
 
-  /// Whether a record fills less than half of the fields that the rows have, as a title above them does.
-  private func isTitle(_ names: [Range<Int>]) -> Bool { cellCount(names) * 2 < fields }
+  /// Whether a record fills less than half of the fields that the rows have, or has one where they have two, as a title above them
+  /// does.
+  private func isTitle(_ names: [Range<Int>]) -> Bool {
+    cellCount(names) * 2 < fields || fields == 2 && names.count == 1
+  }
 
   /// Whether a cell has the form of a name: a letter, then letters, digits and some signs.
   private func isPlainName(_ cell: Range<Int>) -> Bool {
@@ -198,7 +213,7 @@ struct HeaderRule {
   private func hasForm(of column: [Range<Int>], _ cell: Range<Int>) -> Bool {
     guard let form = ValueForm(trimmed(cell)) else { return false }
     let filled = column.filter { kind($0) != .empty }
-    return !filled.isEmpty && share(of: filled) { ValueForm(trimmed($0)) == form } >= Self.leastShare
+    return !filled.isEmpty && share(of: filled) { ValueForm(trimmed($0)) == form } >= Self.leastShareOfForms
   }
 
   /// Whether a cell is a value of its column in other records, and no column of quantities has a name.
@@ -222,7 +237,8 @@ struct HeaderRule {
   /// Whether a cell is a number, a date or empty above a column of such values: a row, not a name.
   private func isValue(_ cell: Range<Int>, above column: [Range<Int>]) -> Bool {
     switch kind(cell) {
-    case .number, .date: column.isEmpty || share(of: column) { kind($0) == kind(cell) } >= Self.leastShare
+    case .number: column.isEmpty || share(of: column) { kind($0) == .number } >= Self.leastShare
+    case .date: column.isEmpty || share(of: column) { kind($0) == .date } >= Self.leastShareOfForms
     case .empty: share(of: column) { kind($0) == .empty } >= Self.leastShare && !column.isEmpty
     case .name, .other: false
     }

@@ -80,6 +80,30 @@ extension ByteSource {
   }
 }
 
+extension ByteSource {
+  /// Calls `body` with all bytes in pieces, as long as it returns true. Waits for the end of a stream, whose bytes are held. A file that
+  /// is followed has no end.
+  func forEachPiece(_ body: (UnsafeRawBufferPointer) -> Bool) {
+    switch kind {
+    case .followedFile: break
+    case .stream(let stream):
+      while true {
+        switch stream.receive(timeout: nil) {
+        case .bytes(let bytes): if !body(bytes) { return }
+        case .nothingYet: continue
+        case .ended, .cancelled, .failed: return
+        }
+      }
+    case .bytes, .part, .file:
+      var offset = 0
+      while let bytes = try? bytes(in: offset..<(offset + (1 << 20))), !bytes.isEmpty {
+        guard bytes.withUnsafeBytes(body) else { return }
+        offset += bytes.count
+      }
+    }
+  }
+}
+
 /// The kind of an input: how it is indexed, and what can happen to it later.
 enum InputKind {
   /// Bytes of a known length that never change.

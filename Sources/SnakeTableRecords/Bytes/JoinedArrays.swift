@@ -10,9 +10,6 @@ final class JoinedArrays: ByteSource {
   private let length: Int
   let recordsMember: [UInt8]?
 
-  /// The number of bytes that are searched at once.
-  private static let blockSize = 1 << 20
-
   private init(_ whole: any ByteSource, _ arrays: [Range<Int>], path: FieldExpression) {
     var (parts, length) = ([(start: Int, bytes: Range<Int>)](), 1)
     for array in arrays {
@@ -41,23 +38,9 @@ final class JoinedArrays: ByteSource {
 
   private static func search(_ source: any ByteSource, _ path: FieldExpression) -> JSONPathSearch {
     var search = JSONPathSearch(path.steps)
-    switch source.kind {
-    case .followedFile: break
-    case .stream(let stream):
-      loop: while !search.isSingle {
-        switch stream.receive(timeout: nil) {
-        case .bytes(let bytes): search.read(bytes)
-        case .nothingYet: continue
-        case .ended, .cancelled, .failed: break loop
-        }
-      }
-    case .bytes, .part, .file:
-      var offset = 0
-      while !search.isSingle, let bytes = try? source.bytes(in: offset..<(offset + blockSize)), !bytes.isEmpty
-      {
-        bytes.withUnsafeBytes { search.read($0) }
-        offset += bytes.count
-      }
+    source.forEachPiece { bytes in
+      search.read(bytes)
+      return !search.isSingle
     }
     return search
   }

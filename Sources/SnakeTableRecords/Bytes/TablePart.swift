@@ -15,10 +15,11 @@ final class TablePart: ByteSource {
     (self.whole, self.bytes, self.title) = (whole, bytes, title)
   }
 
-  /// Returns the parts of the only input if several tables were recognised in it, the records in several arrays of documents, or else
-  /// the inputs. Parts that are tables keep their bytes, which are few.
+  /// Returns the parts of the only input if several tables were recognised in it, the records in several arrays of documents, objects
+  /// with blanks between them, or else the inputs. Parts that are tables keep their bytes, which are few.
   static func parts(of sources: [any ByteSource], _ options: RecordOptions) -> [any ByteSource] {
     if let path = options.records { return JoinedArrays.sources(of: sources, path) }
+    if options.format == .json { return sources.map(DividedValues.source) }
     guard case .tables(let tables)? = options.recognition, sources.count == 1, let whole = sources.first,
       let text = try? whole.bytes(in: 0..<Sample.size)
     else { return sources }

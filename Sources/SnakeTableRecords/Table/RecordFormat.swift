@@ -60,10 +60,11 @@ extension RecordFormat {
     let first = text[..<JSONBytes.endOfValue(text, from: 0)]
     if checker.isBehindDocument {
       let isOnOneLine = !first.contains(0x0A)
-      // More bytes after the first value are another value only if they begin on a new line.
       if let failure {
-        let isOnNextLine = text[first.endIndex..<failure.offset].contains(0x0A)
-        return isOnNextLine ? isOnOneLine ? .ndjson : .json : .lines
+        if text[first.endIndex..<failure.offset].contains(0x0A) { return isOnOneLine ? .ndjson : .json }
+        // Other values than objects on one line are text.
+        guard isAll || text.contains(0x0A) else { return nil }
+        return areObjects(text) ? .json : .lines
       }
       if isAll { return .json }
       guard isOnOneLine, text[first.endIndex...].contains(0x0A) else { return nil }
@@ -79,6 +80,25 @@ extension RecordFormat {
     let hasElement = hasElement(UnsafeBufferPointer(rebasing: text[..<(failure?.offset ?? text.count)]))
     if failure != nil { return hasElement ? .json : .lines }
     return hasElement || isAll && text.count >= Inputs.lookAhead / 2 ? .json : isAll ? .lines : nil
+  }
+
+  /// Whether a text consists of objects, with or without blanks between them. The last one may be cut.
+  private static func areObjects(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.first == UInt8(ascii: "{") else { return false }
+    var (search, checker) = (AdjacentObjects(), JSONChecker(scope: .sequence))
+    search.read(UnsafeRawBufferPointer(text))
+    var start = 0
+    for end in search.found + [text.count] {
+      let isValid =
+        checker.check(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[start..<end])) == nil
+      // A blank ends the object.
+      guard isValid, end == text.count || [UInt8(ascii: " ")].withUnsafeBytes({ checker.check($0) }) == nil
+      else {
+        return false
+      }
+      start = end
+    }
+    return true
   }
 
   /// The offset after the bracket that opens the container of the records, or nil if there is none.

@@ -160,6 +160,11 @@ package final class RecordInputs {
     if sources.count > 1, case .tables(let tables) = recognition {
       recognition = tables.parts[0].range.lowerBound == 0 ? tables.parts[0].list : .lines
     }
+    // Other inputs may have other lines above their names.
+    if sources.count > 1, case .delimited(var list) = recognition, list.hasHeader, list.pinned > 0 {
+      (list.hasHeader, list.pinned) = (false, 0)
+      recognition = .delimited(list)
+    }
     guard recognition != .lines, sources.count == 1 || recognition.opening == 0 else {
       options.format = .lines
       return true

@@ -95,6 +95,42 @@ import Testing
     }
   }
 
+  /// Objects one after another, as tools write them that append to a log or to an object of a cloud.
+  @Test(
+    arguments: [
+      #"{"a":1}{"a":2}"# + "\n" + #"{"a":3}"#, #"{"a":1} {"a":2}"# + "\n" + #"{"a":3}{"a":4}"#,
+      "{\n \"a\": 1\n}{\"a\": \"}{\"}\n{\"a\":[{}]}{\"a\":{\"b\":2}}\n",
+    ])
+  func objectsNeedNoBlanks(text: String) throws {
+    let file = try TemporaryFile(text, suffix: ".json")
+    let objects = try objects(text)
+    #expect(try run(["-p", "--output", "record", file.path]).output == objects)
+    #expect(try run(["-p", "--output", "record"], input: .text(text)).output == objects)
+    let values = try run(["-p", "--output", "csv", "--format", "json", file.path])
+    #expect(values.status == .exited(0) && values.errors == "" && values.output.hasPrefix("a\n"))
+  }
+
+  /// Returns the objects as Python's json divides them, each with a line feed behind it.
+  private func objects(_ text: String) throws -> String {
+    let program = """
+      import json, sys
+      text, offset = sys.stdin.read().rstrip(), 0
+      while offset < len(text):
+          start = len(text) - len(text[offset:].lstrip())
+          _, offset = json.JSONDecoder().raw_decode(text, start)
+          print(text[start:offset])
+      """
+    return try run(["-c", program], executable: "python3", input: .text(text)).output
+  }
+
+  /// What is no list of objects stays text.
+  @Test(arguments: [#"{"a":1} text"#, #"{"a":1}{"a":}"#, #"{"a":1},{"a":2}"#, "{a}{b}"])
+  func otherTextStaysLines(text: String) throws {
+    let result = try run(["-p", "--output", "record"], input: .text(text + "\nx\n"))
+    #expect(result.status == .exited(0) && result.output == text + "\nx\n")
+    #expect(try run(["--explain"], input: .text(text + "\nx\n")).output.hasPrefix("format: lines\n"))
+  }
+
   @Test("N37: objects behind an object are records, as before") func objectSequence() throws {
     let file = try TemporaryFile(#"{"a":1} {"b":2}"# + "\n" + #"{"c":3}"#)
     let result = try run(["-p", "--format", "json", file.path])

@@ -53,8 +53,8 @@ private struct RecognitionCase {
 @Suite struct RecognitionCorpusTests {
   /// Cases that are read in another way.
   private static let known: Set<String> = [
-    // JSON with text in between, or several values on a line.
-    "nd-one-broken-record", "nd-text-in-between", "jc-blanks-pipe", "jc-glued-one-line",
+    // JSON with text in between.
+    "nd-one-broken-record", "nd-text-in-between",
     // Empty lines behind a table are rows: nothing is hidden on a guess.
     "rl-ipcs",
     // Tables with other lines around them.
