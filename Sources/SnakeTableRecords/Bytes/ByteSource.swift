@@ -80,6 +80,18 @@ extension ByteSource {
   }
 }
 
+/// A part of another input, or another view of its bytes.
+protocol PartSource: ByteSource {
+  var whole: any ByteSource { get }
+}
+
+extension PartSource {
+  var kind: InputKind { .part(of: whole) }
+  var path: String { whole.path }
+  var form: TextForm { whole.form }
+  var groupKey: [UInt8] { whole.groupKey }
+}
+
 extension ByteSource {
   /// Calls `body` with all bytes in pieces, as long as it returns true. Waits for the end of a stream, whose bytes are held. A file that
   /// is followed has no end.

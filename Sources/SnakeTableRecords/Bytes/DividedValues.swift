@@ -1,11 +1,10 @@
-import SnakeTableDecoding
 import SnakeTableJSON
 import SnakeTableQuery
 
 /// The objects of a JSON input of which some follow others without a blank (`{"a":1}{"a":2}`), with a blank between them. The input keeps
 /// its bytes.
-final class DividedValues: ByteSource {
-  private let whole: any ByteSource
+final class DividedValues: PartSource {
+  let whole: any ByteSource
   /// The offsets of the objects that follow others without a blank, in ascending order.
   private let places: [Int]
   private let length: Int
@@ -31,11 +30,7 @@ final class DividedValues: ByteSource {
     return DividedValues(source, at: search.found, byteCount: search.count)
   }
 
-  var kind: InputKind { .part(of: whole) }
-  var path: String { whole.path }
-  var form: TextForm { whole.form }
   var size: Int? { length }
-  var groupKey: [UInt8] { whole.groupKey }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
     let end = min(length, offset + buffer.count)

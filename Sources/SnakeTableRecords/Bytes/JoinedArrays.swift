@@ -1,10 +1,9 @@
-import SnakeTableDecoding
 import SnakeTableDrawing
 import SnakeTableQuery
 
 /// The records of all arrays at a path in a JSON document as one array. The document keeps its bytes.
-final class JoinedArrays: ByteSource {
-  private let whole: any ByteSource
+final class JoinedArrays: PartSource {
+  let whole: any ByteSource
   /// The records of each array, and where they begin among all.
   private let parts: [(start: Int, bytes: Range<Int>)]
   private let length: Int
@@ -51,11 +50,7 @@ final class JoinedArrays: ByteSource {
     return (try? StreamBytes(rereading: stream)) ?? source
   }
 
-  var kind: InputKind { .part(of: whole) }
-  var path: String { whole.path }
-  var form: TextForm { whole.form }
   var size: Int? { length }
-  var groupKey: [UInt8] { whole.groupKey }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
     let end = min(length, offset + buffer.count)

@@ -2,9 +2,9 @@ import SnakeTableDecoding
 import SnakeTableRecognition
 
 /// A table or the text beside it, as an input of its own: a part of an input that has several tables, or one and text.
-final class TablePart: ByteSource {
+final class TablePart: PartSource {
   /// The input that has it.
-  private let whole: any ByteSource
+  let whole: any ByteSource
   /// The first record is none of the rows: the names of a table, and `textHead` above text.
   private let bytes: [UInt8]
   private let title: String
@@ -32,9 +32,6 @@ final class TablePart: ByteSource {
     }
   }
 
-  var kind: InputKind { .part(of: whole) }
-  var path: String { whole.path }
-  var form: TextForm { whole.form }
   var size: Int? { bytes.count }
   var groupKey: [UInt8] { Array(title.utf8) }
 
