@@ -296,7 +296,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--format", "json"], #"printf '[{"a":1},{bad'"#, "printf: record 2, byte 10: "),
+    (["--format", "json"], #"printf '[{"a":1},{bad'"#, "printf: record 2, line 1, column 11: "),
     (["--format", "csv"], #"printf 'a\n1\n"x\n'"#, "printf: record 2: a quote is never closed"),
     (["--format", "csv", "--sort", "a"], #"printf 'q,z\n1,2\n'"#, "printf: has no field 'a'"),
     (["--format", "csv", "--columns", "a"], #"printf 'q,z\n1,2\n'"#, "printf: has no field 'a'"),
