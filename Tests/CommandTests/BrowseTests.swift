@@ -357,7 +357,7 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
   }
 
-  @Test(arguments: [("", Int32(1), "no rows"), ("[}", 2, "byte 1")])
+  @Test(arguments: [("", Int32(1), "no rows"), ("[}", 2, "line 1, column 2")])
   func whatIsWrongIsSaidAfterTheWait(text: String, status: Int32, message: String) throws {
     let session = try TerminalSession(["--format", "json"], input: .pipe)
     try session.wait { $0.contains("Waiting for input") }

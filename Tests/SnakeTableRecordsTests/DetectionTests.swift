@@ -19,7 +19,7 @@ import Testing
     ("", .lines), ("\n \n", .lines), ("text", .lines), ("[INFO] start\n", .lines),
     ("[1] one\n[2] two\n", .lines),
     ("{{{\n", .lines), ("[2024-01-01] x\n", .lines), ("\"a\"\n\"b\"\n", .lines), ("1\n2\n", .lines),
-    ("{not: json}\n", .lines), ("{} {}\n", .lines), ("{\"a\": 1", .lines),
+    ("{not: json}\n", .lines), ("{} {}\n", .json), ("{} text\n", .lines), ("{\"a\": 1", .lines),
     ("{\"a\":1}\n{\"a\":2}\n", .ndjson), ("\n\n{\"a\":1}\r\nbroken\n", .ndjson), ("[1,2]\n[3]\n", .ndjson),
     ("{}\n\n{}", .ndjson), ("\u{FEFF}{}\n{}", .ndjson),
     ("{\"a\":1}", .json), ("[{\"a\":1}]\n", .json), ("[]", .json), ("{\n\"a\":1}\n{\n\"a\":2}\n", .json),
