@@ -71,7 +71,7 @@ package struct Sample {
   func title(of line: Range<Int>) -> String? {
     let line = text[line].trimming { $0 == UInt8(ascii: "-") || $0.isBlank || $0 == 0x0D }
     guard line.count <= Self.longestTitle, line.first != UInt8(ascii: "|"), !line.hasDashes, !line.hasGaps,
-      !String(decoding: line, as: UTF8.self).unicodeScalars.contains(where: RuledColumns.isBar),
+      !line.indices.contains(where: { RuledColumns.lengthOfBar(in: line[$0...]) == 3 }),
       line.last != UInt8(ascii: "."),
       line.contains(where: { $0.isDigit || $0.isLetter })
     else { return nil }

@@ -66,7 +66,8 @@ package struct SourceFilter {
 }
 
 extension ListTerm {
-  /// The terms of a word of a filter, one of which holds, or all if the word is excluded. nil stands for one that the protocol lacks.
+  /// Returns the terms for a word of a filter. A row meets the word if it meets one of the terms; an excluded word, if it meets all of
+  /// them. A term is nil if the protocol cannot express it.
   fileprivate static func terms(_ word: FilterWord, in names: FieldNames) -> [ListTerm?] {
     guard let condition = word.condition, let tests = Test.tests(condition) else {
       return [ListTerm(text: word, in: names)]
@@ -111,8 +112,8 @@ extension ListTerm.Test {
       String(decoding: pattern, as: UTF8.self), isCaseless: !RegularExpression.hasUpperCase(pattern))
   }
 
-  /// The tests of a value that is compared as in a filter, one of which must hold: `null` is no value. A number that is written in
-  /// another way than the source has it, as with a unit, is also this text.
+  /// Returns the tests for an unquoted value of a filter; a row has to pass one of them. `null` tests for a missing value. A number that
+  /// is not written in its plain form, such as `10M`, is also compared as text.
   fileprivate static func equal(to text: [UInt8]) -> [ListTerm.Test] {
     if text.map({ $0 | 0x20 }) == Array("null".utf8) { return [.values([.null])] }
     let isText = ListTerm.Test.comparison(.equal, .text(text))

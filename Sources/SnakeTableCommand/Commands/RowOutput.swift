@@ -76,7 +76,7 @@ private struct LeftOutRows {
   private var errors: [CommandError] = []
   private var others = 0
 
-  /// The number of rows of which each has a message.
+  /// The number of rows that get a message of their own.
   private static let mostMessages = 10
 
   /// Notes why a row is left out.

@@ -47,7 +47,7 @@ struct NumberShape: Equatable {
     (marks, hasUnit) = (quantity.marks, quantity.hasSuffix)
     func parts(_ mark: DecimalMarks) -> Parts {
       let end = quantity.end(ofIntegerIn: text, mark: mark)
-      let integer = text[..<end].count { $0 & 0xC0 != 0x80 }
+      let integer = text[..<end].characterCount
       return Parts(
         integer: integer, fraction: max(quantity.digits.upperBound, quantity.exponent.upperBound) - end)
     }

@@ -1,8 +1,8 @@
 import SnakeTableDrawing
 import SnakeTableModel
 
-/// Draws values below columns, each at the right end of its column. One that is too wide takes room from the columns at its left, and
-/// then from those at its right.
+/// Draws values below columns, each at the right end of its column. A value that is too wide takes room from the columns at its left,
+/// then from the columns at its right.
 ///
 ///     name                    visits     price
 ///     sum · 20 of 70 rows        180     12.50

@@ -14,3 +14,8 @@ extension UInt8 {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\t")
   }
 }
+
+extension Sequence<UInt8> {
+  /// The number of characters (Unicode scalars) of a text in UTF-8. O(bytes).
+  @inlinable package var characterCount: Int { count { $0 & 0xC0 != 0x80 } }
+}

@@ -1,3 +1,5 @@
+import SnakeTableModel
+
 /// What decides between fuzzy matches with the same points.
 package enum MatchTies: String, CaseIterable, Sendable {
   /// The shorter text comes first; in lists of paths, a match in the last component.
@@ -37,7 +39,7 @@ struct MatchRank: Sendable {
   private static func length(of text: UnsafeBufferPointer<UInt8>) -> Int {
     // A text of more bytes than this has more characters than the limit.
     guard text.count <= lengthLimit * 4, AccentSearch.isNeeded(in: text) else { return text.count }
-    return text.count { $0 & 0xC0 != 0x80 }
+    return text.characterCount
   }
 
   /// Whether the last component of a path matches by itself.

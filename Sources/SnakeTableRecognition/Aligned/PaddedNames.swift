@@ -10,7 +10,7 @@ struct PaddedNames {
   /// The first column of the screen of each group, and the end of the last one.
   private let starts: [Int]
 
-  /// The number of groups from which their gaps tell how the writer pads columns.
+  /// The least number of groups whose gaps show how the writer pads columns.
   private static let leastGroups = 3
   /// The number of blanks between two columns.
   private static let leastGap = 2
@@ -26,8 +26,8 @@ struct PaddedNames {
     starts = self.groups.map { $0[$0.startIndex].columns.lowerBound } + [Int.max]
   }
 
-  /// Returns the words of names with those joined that are one name. They stay apart unless all columns are padded in all rows, and
-  /// their values begin where the names do. The first word of `CREATED BY` is no name of its own beside a column `CREATED`. O(words).
+  /// Joins the words of each name that has several. Words are joined only if all columns are padded in all rows, and if all values
+  /// begin where their names do. `CREATED BY` beside a column `CREATED` is always one name, since names differ. O(words).
   static func joined(
     _ header: [LineWords.Word], rows: [[LineWords.Word]], _ bytes: AlignedBytes
   ) -> [LineWords.Word] {

@@ -15,7 +15,7 @@ struct HeaderRule {
   private static let (mostAbove, leastBelow) = (10, 1)
   /// The share of the values of a column that are of one kind.
   private static let leastShare = 0.9
-  /// The same for addresses and dates, which are no names: lines below the rows may be others.
+  /// The same share for addresses and dates. It is lower because lines with totals may follow the rows.
   private static let leastShareOfForms = 0.5
 
   init(_ reading: DelimitedReading, _ text: UnsafeBufferPointer<UInt8>, fields: Int) {
@@ -61,7 +61,7 @@ struct HeaderRule {
       return false
     }
     return names.indices.allSatisfy { column in
-      let values = records[1...].map { $0[column] }.filter { kind($0) != .empty }
+      let values = filled(records[1...].map { $0[column] })
       return values.count >= Self.leastValues && !values.contains(where: isSmallWord)
     }
   }
@@ -69,9 +69,10 @@ struct HeaderRule {
   /// Whether the cells of the first record have the form of names.
   var firstMayBeNames: Bool { records.first.map { areNames($0) && $0.allSatisfy(isPlainName) } ?? false }
 
-  /// The number of the record that names the fields below other lines, such as those that a bank writes above its rows: the first one
-  /// with a cell in each column that has values, and with quantities below a name. The records above have half as many cells, or an empty
-  /// line is between. Nil if the first record has as many fields as the rows, or if no record qualifies.
+  /// Returns the number of the record that names the fields, if lines such as the name of an account precede it. It is the first record
+  /// that has a cell in each column with values, and a name above a column of quantities. Each record above it has at most half as many
+  /// cells, or an empty line separates them. Returns nil if the first record has as many cells as there are fields, or if no record
+  /// qualifies.
   /// - Parameter start: returns whether an empty line is above a cell.
   func numberOfNames(isBehindEmptyLine: (Range<Int>) -> Bool) -> Int? {
     guard let first = records.first, fields > 1, cellCount(first) != fields else { return nil }
@@ -101,8 +102,9 @@ struct HeaderRule {
     return nil
   }
 
-  /// Whether a record is no row of a table with as many columns: it has half of the cells at most, or an empty line is between. A first
-  /// cell that is empty is above the names of rows, and of two cells one may be missing.
+  /// Whether a record is a line above the names of a table, and no row. It has at most half as many cells as the table has columns, or
+  /// an empty line separates it from the names. A record whose first cell is empty is none, because it may name the columns behind
+  /// the names of rows. In a table with two columns, a record with one empty cell is none without an empty line, because it may be a row.
   private func isAbove(_ record: [Range<Int>], _ columns: Int, isBelow: Bool) -> Bool {
     let count = cellCount(record)
     if count > 0, record.first.map({ kind($0) == .empty }) ?? false { return false }
@@ -111,7 +113,7 @@ struct HeaderRule {
   }
 
   /// The number of cells of a record that are not empty.
-  private func cellCount(_ record: [Range<Int>]) -> Int { record.count { kind($0) != .empty } }
+  private func cellCount(_ record: [Range<Int>]) -> Int { filled(record).count }
 
   /// - Parameters:
   ///   - number: the number of the record that may name the fields.
@@ -209,17 +211,20 @@ struct HeaderRule {
     }
   }
 
+  /// Returns the cells of a column that are not empty.
+  private func filled(_ column: [Range<Int>]) -> [Range<Int>] { column.filter { kind($0) != .empty } }
+
   /// Whether a cell is an address, a path or the like, as the values of its column are.
   private func hasForm(of column: [Range<Int>], _ cell: Range<Int>) -> Bool {
     guard let form = ValueForm(trimmed(cell)) else { return false }
-    let filled = column.filter { kind($0) != .empty }
+    let filled = filled(column)
     return !filled.isEmpty && share(of: filled) { ValueForm(trimmed($0)) == form } >= Self.leastShareOfForms
   }
 
-  /// Whether a cell is a value of its column in other records, and no column of quantities has a name.
+  /// Whether a name occurs as a value below, unless one of the names is above a column of quantities.
   private func recurs(_ names: [Range<Int>], in columns: [[Range<Int>]], below number: Int) -> Bool {
     let texts = names.map(trimmed)
-    // The names recur between the rows of files that were joined.
+    // In joined files, the whole record of names occurs again.
     let recurs = records[(number + 1)...].contains { record in
       let equal = zip(texts, record).count { !$0.isEmpty && isEqual($0, $1) }
       return equal > 0 && (equal < names.count || record.count != names.count)
@@ -245,13 +250,13 @@ struct HeaderRule {
   }
 
   private func isQuantities(_ column: [Range<Int>]) -> Bool {
-    let filled = column.filter { kind($0) != .empty }
+    let filled = filled(column)
     return !filled.isEmpty && share(of: filled) { kind($0).isQuantity } >= Self.leastShare
   }
 
   private func recurs(_ name: Range<Int>, in column: [Range<Int>]) -> Bool {
     let name = trimmed(name)
-    return column.contains { trimmed($0) == name }
+    return column.contains { isEqual(name, $0) }
   }
 
   private func repeatsValues(_ column: [Range<Int>]) -> Bool {

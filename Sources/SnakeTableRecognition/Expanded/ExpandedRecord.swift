@@ -1,3 +1,5 @@
+import SnakeTableModel
+
 /// How the fields of records with a line for each of them are written.
 package enum ExpandedForm: Equatable, Sendable {
   /// As psql does (`\x`): `name | value`, perhaps in a frame. A mark at the end of a line says that the value goes on below.
@@ -92,7 +94,7 @@ package enum ExpandedRecord {
     let end = line.indices.first {
       line[$0] == UInt8(ascii: ":") && ($0 + 1 == line.endIndex || line[$0 + 1] == 0x20)
     }
-    return end.map { line[..<$0].count { $0 & 0xC0 != 0x80 } }
+    return end.map { line[..<$0].characterCount }
   }
 
   /// Returns the place of the character with a number.

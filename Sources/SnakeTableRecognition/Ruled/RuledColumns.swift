@@ -128,9 +128,6 @@ package enum RuledColumns: Equatable, Sendable {
     return line.count >= 3 && isBar(line.suffix(3)) ? 3 : nil
   }
 
-  /// Whether a character is a bar between the cells of a frame.
-  static func isBar(_ scalar: Unicode.Scalar) -> Bool { ["│", "┃", "┆", "║"].contains(scalar) }
-
   private static func isBar(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     bytes.elementsEqual([0xE2, 0x94, 0x82]) || bytes.elementsEqual([0xE2, 0x94, 0x83])
       || bytes.elementsEqual([0xE2, 0x94, 0x86]) || bytes.elementsEqual([0xE2, 0x95, 0x91])

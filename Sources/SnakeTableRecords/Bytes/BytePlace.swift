@@ -1,4 +1,5 @@
 import SnakeTableJSON
+import SnakeTableModel
 
 /// The place of a byte in the text of an input, as an editor shows it.
 package struct BytePlace: Equatable, Sendable {
@@ -12,7 +13,7 @@ package struct BytePlace: Equatable, Sendable {
   /// Whether a comma precedes the byte, apart from blanks.
   package private(set) var isBehindComma = false
 
-  /// The number of bytes before a place of which lines are counted.
+  /// The greatest offset for which lines are counted, in bytes.
   private static let limit = 1 << 26
   private static let pieceSize = 1 << 20
 
@@ -26,7 +27,7 @@ package struct BytePlace: Equatable, Sendable {
       guard let piece = try? source.bytes(in: start..<end), piece.count == end - start else { return }
       line += piece.withUnsafeBytes { ByteCount.count(of: 0x0A, in: $0) }
       let lastLine = piece.lastIndex(of: 0x0A).map { piece[($0 + 1)...] }
-      column = (lastLine ?? piece[...]).count { $0 & 0xC0 != 0x80 } + (lastLine == nil ? column : 1)
+      column = (lastLine ?? piece[...]).characterCount + (lastLine == nil ? column : 1)
       if let last = piece.last(where: { !JSONBytes.isBlank($0) }) {
         isBehindComma = last == UInt8(ascii: ",")
       }

@@ -1,11 +1,11 @@
 import SnakeTableJSON
 import SnakeTableQuery
 
-/// The objects of a JSON input of which some follow others without a blank (`{"a":1}{"a":2}`), with a blank between them. The input keeps
-/// its bytes.
+/// A JSON input that has objects without a blank between them (`{"a":1}{"a":2}`), read as if it had these blanks. The bytes are not
+/// copied.
 final class DividedValues: PartSource {
   let whole: any ByteSource
-  /// The offsets of the objects that follow others without a blank, in ascending order.
+  /// The offsets in the input at which a blank is inserted, in ascending order.
   private let places: [Int]
   private let length: Int
 
@@ -13,8 +13,8 @@ final class DividedValues: PartSource {
     (self.whole, self.places, length) = (whole, places, byteCount + places.count)
   }
 
-  /// Returns an input with blanks between its objects if it lacks some in its beginning; otherwise as it is. Waits then for the end of a
-  /// stream.
+  /// Returns an input that is read with blanks between its objects. Returns the input itself if no blank is missing in its first 64 KB.
+  /// If one is missing in a stream, waits for the end of the stream.
   static func source(of source: any ByteSource) -> any ByteSource {
     guard let beginning = try? source.bytes(in: 0..<Inputs.lookAhead),
       beginning.first(where: { !JSONBytes.isBlank($0) }) == UInt8(ascii: "{")
@@ -54,7 +54,7 @@ final class DividedValues: PartSource {
   }
 }
 
-/// Finds the objects of a JSON text that follow others without a blank. The text arrives in pieces.
+/// Finds objects of a JSON text that begin directly behind the end of another object. The text arrives in pieces.
 struct AdjacentObjects {
   private var strings = JSONStrings()
   private var depth = 0

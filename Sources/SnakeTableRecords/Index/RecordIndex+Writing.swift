@@ -122,7 +122,7 @@ extension RecordIndex {
     _ = work.wait { state in
       let index = state.inputs[input]
       let discarded = state.discarded[input]
-      // Threads that hand over much at a time wait less for one another where others want their processors.
+      // A full buffer is refilled only when half of it is free: on a busy machine, each switch between the threads takes milliseconds.
       let most = isFull ? limit / 2 : limit
       isFull = index.knownBytes - discarded.bytes > most && index.ends > discarded.records
       return isFull ? nil : ()

@@ -1,3 +1,4 @@
+import SnakeTableModel
 import SnakeTableRecognition
 
 /// Records of two fields without names.
@@ -23,5 +24,5 @@ enum FieldPairs {
   }
 
   /// The number of characters of a text in UTF-8.
-  private static func width(_ text: [UInt8]) -> Int { text.count { $0 & 0xC0 != 0x80 } }
+  private static func width(_ text: [UInt8]) -> Int { text.characterCount }
 }

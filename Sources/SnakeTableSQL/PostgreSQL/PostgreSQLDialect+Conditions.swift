@@ -39,8 +39,8 @@ extension PostgreSQLDialect {
     return "\(column.stored) = \(Self.parameter(text)) AND \(isText)"
   }
 
-  /// Numbers have the order of the server: NaN is greater than all others. Those of single precision compare with the nearest
-  /// number of theirs, which is the one that is shown.
+  /// Compares numbers as the server does: NaN is greater than any other number. In a column of single precision, the typed number is
+  /// rounded to single precision, so that it equals the value that is shown.
   func condition(
     _ column: SQLColumnForms, of kind: ListField.Kind, _ comparison: ListTerm.Comparison,
     number digits: [UInt8]
@@ -58,8 +58,8 @@ extension PostgreSQLDialect {
     return "CAST(\(value: .text(digits)) AS \(isInteger ? "int8" : "numeric"))"
   }
 
-  /// A number of a type of floating-point numbers; nil for that of the number. The server refuses one that is too large or too small
-  /// for the type.
+  /// Returns a number in a floating-point type, or in its own type if `type` is nil. A number beyond the range of single precision stays
+  /// in double precision, because the server would refuse it.
   private static func parameter(_ digits: [UInt8], as type: SQLText?) -> SQLText {
     guard let type, let number = Double(String(decoding: digits, as: UTF8.self)) else {
       return parameter(digits)
@@ -68,7 +68,7 @@ extension PostgreSQLDialect {
     return "CAST(\(value: .text("\(number)")) AS \(isReal ? type : "float8"))"
   }
 
-  /// Columns of dates and times compare in their own type, others by the text that they have.
+  /// Compares dates and times in the type of their column. Dates in columns of text are compared as text.
   func condition(
     _ column: SQLColumnForms, of kind: ListField.Kind, _ comparison: ListTerm.Comparison,
     date text: [UInt8]

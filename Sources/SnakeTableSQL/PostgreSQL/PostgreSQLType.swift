@@ -44,8 +44,8 @@ struct PostgreSQLType: Equatable, Sendable {
     }
   }
 
-  /// The type in which numbers and dates that are typed compare with values: a number has the precision of the column, and dates
-  /// have the order of the server, also those BC and infinity. nil for that of the bound.
+  /// The type to which a typed number or date is converted before the server compares it with values of the column. Numbers get the
+  /// precision of the column; dates BC and infinity keep their order. nil if the number keeps its own type.
   var comparedType: SQLText? {
     switch number {
     case Self.real: "float4"
@@ -57,7 +57,7 @@ struct PostgreSQLType: Equatable, Sendable {
     }
   }
 
-  /// Whether values are numbers of single precision, which are added up as others.
+  /// Whether values are numbers of single precision. They are added up in double precision.
   var isReal: Bool { number == Self.real }
   var isInteger: Bool { Self.integers.contains(number) }
   /// Whether the server writes values in another way than it converts them to text.
