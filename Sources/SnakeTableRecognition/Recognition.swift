@@ -71,12 +71,12 @@ package enum Recognition: Equatable, Sendable {
 
   /// Recognises tables whose values are aligned under names; nil if there are none.
   private init?(aligned sample: Sample) {
-    var sequence = AlignedSequence(sample)
-    if let tables = sequence.tables() {
+    var sequence = sample.isWhole ? AlignedSequence(sample) : nil
+    if let tables = sequence?.tables() {
       self = .tables(tables)
       return
     }
-    guard let list = sequence.onlyTable ?? AlignedRecognition(sample).list() else { return nil }
+    guard let list = sequence?.onlyTable ?? AlignedRecognition(sample).list() else { return nil }
     self = WordsRecognition(sample).list(instead: list).map { .words($0) } ?? .aligned(list)
   }
 }

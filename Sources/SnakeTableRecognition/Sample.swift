@@ -27,16 +27,17 @@ package struct Sample {
   }
 
   /// The names of files with accounts and groups, which have colons.
-  private static let accounts: Set<Substring> = [
-    "passwd", "passwd-", "group", "group-", "shadow", "shadow-", "gshadow", "gshadow-",
-  ]
+  private static let accounts = ["passwd", "group", "shadow", "gshadow"]
+  /// The extensions of files, with their delimiters.
+  private static let extensions =
+    [(".csv", ","), (".tsv", "\t"), (".tab", "\t"), (".psv", "|")] as [(String, Unicode.Scalar)]
 
   /// Returns the delimiter that the name of a file stands for; nil for other names.
   static func delimiter(ofFile name: String) -> UInt8? {
     let name = name.lowercased()
-    let delimiters = [".csv": ",", ".tsv": "\t", ".tab": "\t", ".psv": "|"] as [String: Unicode.Scalar]
-    if accounts.contains(name.split(separator: "/").last ?? "") { return UInt8(ascii: ":") }
-    return delimiters.first { name.hasSuffix($0.key) }.map { UInt8(ascii: $0.value) }
+    let file = name.split(separator: "/").last ?? ""
+    if accounts.contains(where: { file == $0 || file == $0 + "-" }) { return UInt8(ascii: ":") }
+    return extensions.first { name.hasSuffix($0.0) }.map { UInt8(ascii: $0.1) }
   }
 
   /// Whether all lines have single tabs between text, so that blanks do not divide them. O(bytes of such lines).
@@ -53,11 +54,29 @@ package struct Sample {
     return !text.isEmpty
   }
 
-  /// Returns the range of the line that begins at an offset, without its end.
-  func line(from start: Int) -> Range<Int> {
-    let end = text[start...].firstIndex(of: lineEnd) ?? text.count
-    return start..<(end > start && text[end - 1] == 0x0D ? end - 1 : end)
+  /// The ranges of all lines, without their ends. O(bytes).
+  var lines: [Range<Int>] {
+    var (lines, start) = ([Range<Int>](), 0)
+    while start < text.count {
+      let end = end(ofLineFrom: start)
+      lines.append(line(start..<end))
+      start = end + 1
+    }
+    return lines
   }
+
+  /// Returns the range of the line that begins at an offset, without its end.
+  func line(from start: Int) -> Range<Int> { line(start..<end(ofLineFrom: start)) }
+
+  /// Returns the range of a line up to its LF without the CR before it.
+  private func line(_ range: Range<Int>) -> Range<Int> {
+    range
+      .lowerBound..<(!range.isEmpty && text[range.upperBound - 1] == 0x0D
+      ? range.upperBound - 1 : range.upperBound)
+  }
+
+  /// Returns the offset of the end of the line that begins at an offset.
+  private func end(ofLineFrom start: Int) -> Int { text[start...].firstIndex(of: lineEnd) ?? text.count }
 
   /// Returns the text of the last line before an offset that has letters or digits, without blanks around it; nil for none, and for
   /// a long one or a part of a frame.
@@ -107,9 +126,7 @@ package struct Sample {
   }
 
   /// Returns the offset of the line behind the one that begins at an offset.
-  func nextLine(after start: Int) -> Int {
-    text[start...].firstIndex(of: lineEnd).map { $0 + 1 } ?? text.count
-  }
+  func nextLine(after start: Int) -> Int { min(end(ofLineFrom: start) + 1, text.count) }
 }
 
 extension UnsafeBufferPointer<UInt8>.SubSequence {

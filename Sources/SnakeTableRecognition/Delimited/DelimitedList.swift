@@ -91,14 +91,14 @@ struct DelimitedRecognition {
     guard case (var dialect, let reason)? = dialect(from: start) else { return nil }
     let reading = DelimitedReading(sample.text, dialect, recordEnd: sample.lineEnd, from: start)
     dialect.skipsBlanks = reading.hasBlanksBeforeQuotes
-    let score = DelimitedScore(reading, dialect, of: sample.text)
+    let shape = DelimitedShape(reading)
     // The names of files of accounts are names of other files, too.
     let isNamed = sample.namedDelimiter.map(DelimitedDialect.delimiters.contains) ?? false || reason == .named
-    guard isNamed || qualifies(reading, score) else { return nil }
+    guard isNamed || qualifies(reading, dialect, shape) else { return nil }
     var list = DelimitedList(
-      dialect: dialect, fields: score.fields, mostFields: reading.records.map(\.count).max() ?? 0,
+      dialect: dialect, fields: shape.fields, mostFields: reading.records.map(\.count).max() ?? 0,
       opening: start, endsWithReturn: sample.lineEnd == 0x0D,
-      share: score.share, reason: reason)
+      share: shape.share, reason: reason)
     name(&list, reading)
     return list
   }
@@ -117,14 +117,18 @@ struct DelimitedRecognition {
     let delimiters = opening.delimiter.map { [$0] } ?? possible.filter(mayDelimit)
     let scores = DelimitedScore.scores(
       of: sample.text, recordEnd: sample.lineEnd, from: start, delimiters: delimiters)
-    let isRegular = scores.first.map { $0.fields > 1 } ?? false
+    let isRegular = scores.first.map { $0.shape.fields > 1 } ?? false
     if !isRegular || opening.delimiter != nil {
       // A list of one field may have a name, or a line, that tells how it would be delimited.
       guard let delimiter = opening.delimiter ?? sample.namedDelimiter else { return nil }
       let dialect = scores.first { $0.dialect.delimiter == delimiter && $0.dialect.quote != nil }?.dialect
       return (dialect ?? DelimitedDialect(delimiter), opening.delimiter == nil ? .fileName : .named)
     }
-    return scores.first.map { ($0.dialect, .regular) }
+    // Most records of text differ, which the first ones show.
+    guard let best = scores.first,
+      sample.namedDelimiter != nil || best.shape.share >= Self.leastShareBelowNames
+    else { return nil }
+    return (best.dialect, .regular)
   }
 
   /// Whether a delimiter may divide most records into enough fields. Without a name, this spares the scores of ordinary text.
@@ -154,20 +158,22 @@ struct DelimitedRecognition {
 
   // MARK: Without a name
 
-  private func qualifies(_ reading: DelimitedReading, _ score: DelimitedScore) -> Bool {
-    let isTab = score.dialect.delimiter == 0x09
-    let isClear = isTab || score.fields >= Self.manyFields
+  private func qualifies(
+    _ reading: DelimitedReading, _ dialect: DelimitedDialect, _ shape: DelimitedShape
+  ) -> Bool {
+    let isTab = dialect.delimiter == 0x09
+    let isClear = isTab || shape.fields >= Self.manyFields
     let delimiters = reading.fields.count - reading.records.count
     let records = UndividedText(sample.text, reading)
-    if records.contradict(score.dialect.delimiter) { return false }
+    if records.contradict(dialect.delimiter) { return false }
     if reading.blanks * 2 >= delimiters, reading.good < Self.provingQuotes, records.beginWithText {
       return false
     }
-    if !isTab, score.fields == 2 { return arePairs(reading, score) }
+    if !isTab, shape.fields == 2 { return arePairs(reading, dialect, shape) }
     let leastShare =
-      isTab && areNamesLongest(reading, score.fields) ? Self.leastShareBelowNames : Self.leastShare
+      isTab && areNamesLongest(reading, shape.fields) ? Self.leastShareBelowNames : Self.leastShare
     return reading.records.count >= (isClear ? Self.leastOfMany : Self.least)
-      && score.fields >= (isTab ? 2 : 3) && score.share >= leastShare
+      && shape.fields >= (isTab ? 2 : 3) && shape.share >= leastShare
       && (isClear || reading.blanks * 2 < delimiters || reading.good >= Self.provingQuotes)
   }
 
@@ -179,9 +185,11 @@ struct DelimitedRecognition {
 
   /// Returns whether all records are pairs. Either several quoted fields contain delimiters or line ends, or there is no blank before the
   /// second field and the first record has names.
-  private func arePairs(_ reading: DelimitedReading, _ score: DelimitedScore) -> Bool {
-    guard score.share == 1, reading.records.count >= Self.least else { return false }
-    if reading.isRegular, hasLongFields(reading, score.dialect), reading.blanks * 2 < reading.records.count {
+  private func arePairs(
+    _ reading: DelimitedReading, _ dialect: DelimitedDialect, _ shape: DelimitedShape
+  ) -> Bool {
+    guard shape.share == 1, reading.records.count >= Self.least else { return false }
+    if reading.isRegular, hasLongFields(reading, dialect), reading.blanks * 2 < reading.records.count {
       return true
     }
     return reading.records.count > Self.least && reading.blanks == 0

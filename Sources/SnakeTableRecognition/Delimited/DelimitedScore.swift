@@ -2,37 +2,16 @@
 struct DelimitedScore {
   let dialect: DelimitedDialect
   let value: Double
-  /// The number of fields that most records have, and the share of records that have it.
-  let fields: Int
-  let share: Double
+  let shape: DelimitedShape
 
   /// The maximum number of records that are read, and of bytes.
   static let (mostRecords, mostBytes) = (300, 40_000)
 
   init(_ reading: DelimitedReading, _ dialect: DelimitedDialect, of text: UnsafeBufferPointer<UInt8>) {
     self.dialect = dialect
-    let counts = Dictionary(reading.records.map { ($0.count, 1) }, uniquingKeysWith: +)
-    (fields, share) = Self.mostFrequent(counts, of: reading.records.count)
+    shape = DelimitedShape(reading)
     let bar = dialect.delimiter == UInt8(ascii: "|") ? 0.98 : 1
-    value =
-      share * Self.pattern(counts, isSingle: fields == 1) * Self.types(reading, of: text)
-      * Self.quotes(reading, dialect) * bar
-  }
-
-  /// Returns the most frequent number of fields and its share of the records. Records of one field count only if there are no
-  /// others.
-  private static func mostFrequent(_ counts: [Int: Int], of records: Int) -> (Int, Double) {
-    let several = counts.filter { $0.key > 1 }
-    let best = (several.isEmpty ? counts : several).max { ($0.value, $0.key) < ($1.value, $1.key) }
-    return best.map { ($0.key, Double($0.value) / Double(max(1, records))) } ?? (0, 0)
-  }
-
-  /// The score is higher the fewer different numbers of fields there are, and the more fields records have.
-  private static func pattern(_ counts: [Int: Int], isSingle: Bool) -> Double {
-    let sum = counts.reduce(0.0) { $0 + Double($1.value) * Double($1.key - 1) / Double($1.key) }
-    // Of texts without any delimiter, the first dialect remains.
-    let value = max(sum, 0.001) / Double(max(1, counts.count))
-    return isSingle ? value / 2 : value
+    value = shape.regularity * Self.types(reading, of: text) * Self.quotes(reading, dialect) * bar
   }
 
   /// The mean of how much each cell looks like a value.
@@ -96,5 +75,31 @@ extension DelimitedScore {
       return (plain, dialect)
     }
     return (escaped, dialect)
+  }
+}
+
+/// The numbers of fields that records have.
+struct DelimitedShape {
+  /// The number of fields that most records have, and the share of records that have it.
+  let fields: Int
+  let share: Double
+  /// How regular the records are: the higher the fewer different numbers of fields there are, and the more fields records have.
+  let regularity: Double
+
+  /// O(records).
+  init(_ reading: DelimitedReading) {
+    let lengths = reading.records.map(\.count)
+    // The number of records of each length.
+    var counts = [Int](repeating: 0, count: max(2, (lengths.max() ?? 0) + 1))
+    for length in lengths { counts[length] += 1 }
+    // Records of one field count only if there are no others.
+    let longest = counts.indices.dropFirst(2).max { (counts[$0], $0) < (counts[$1], $1) }
+    fields = longest.map { counts[$0] > 0 ? $0 : 1 } ?? 1
+    share = Double(counts[fields]) / Double(max(1, lengths.count))
+    let used = counts.indices.filter { counts[$0] > 0 }
+    let sum = used.reduce(0.0) { $0 + Double(counts[$1]) * Double($1 - 1) / Double($1) }
+    // Of texts without any delimiter, the first dialect remains.
+    let pattern = max(sum, 0.001) / Double(max(1, used.count))
+    regularity = share * (fields == 1 ? pattern / 2 : pattern)
   }
 }

@@ -38,15 +38,17 @@ struct UndividedText {
 
   /// Whether most records begin with a bracket that their end closes, or with a tag: statements of SQL and of programs, or HTML.
   private var areStatements: Bool {
-    func count(_ byte: Character, _ field: Range<Int>) -> Int {
-      text[field].count { $0 == byte.asciiValue }
-    }
     let statements = reading.records.count { record in
       let (first, last) = (reading.fields[record.lowerBound], reading.fields[record.upperBound - 1])
       return text[first].first == UInt8(ascii: "<") && text[first].contains(UInt8(ascii: ">"))
-        || count("(", first) > count(")", first) && count("(", last) < count(")", last)
+        || openBrackets(first) > 0 && openBrackets(last) < 0
     }
     return statements * 2 > reading.records.count
+  }
+
+  /// The number of brackets that open in a field less those that close.
+  private func openBrackets(_ field: Range<Int>) -> Int {
+    text[field].reduce(0) { $0 + ($1 == UInt8(ascii: "(") ? 1 : $1 == UInt8(ascii: ")") ? -1 : 0) }
   }
 
   /// Whether most records begin with text that is no value, such as messages of a log with details behind commas.

@@ -48,9 +48,9 @@ struct RuledRecognition {
       titles.append(title == nil ? nil : table.list.title)
       (start, rows) = (table.end, rows + table.rows)
     }
+    guard !parts.isEmpty else { return nil }
     let text = lines(in: 0..<sample.text.count) - rows - 3 * titles.count
-    return !parts.isEmpty && text <= rows + Self.mostLinesBetween * titles.count
-      ? TableSequence(parts, titles: titles) : nil
+    return text <= rows + Self.mostLinesBetween * titles.count ? TableSequence(parts, titles: titles) : nil
   }
 
   /// Whether a table can be part of a sequence. A table without a frame can only be the last part, below text.

@@ -26,19 +26,14 @@ struct AlignedSequence {
   /// The share of the lines behind an empty one that go on with a table, and the number of lines that are compared.
   private static let (leastShare, mostCompared) = (0.8, 100)
 
+  /// - Parameter sample: a whole text. O(bytes).
   init(_ sample: Sample) {
     (self.sample, recognition) = (sample, AlignedRecognition(sample))
-    var (lines, start) = ([Range<Int>](), 0)
-    while start < sample.text.count {
-      lines.append(sample.line(from: start))
-      start = sample.nextLine(after: start)
-    }
-    self.lines = lines
+    lines = sample.lines
   }
 
   /// Returns the tables; nil if there is only one without text beside it, or too much text.
   mutating func tables() -> TableSequence? {
-    guard sample.isWhole else { return nil }
     var line = 0
     while line < lines.count {
       if isBlank(line) { line += 1 } else { line = readParagraph(from: line) }
