@@ -29,6 +29,18 @@ import Testing
     #expect(try self.output(["--format", "csv"] + arguments) == output)
   }
 
+  /// A first row that is longer than what is shown before its end is known is written whole.
+  @Test(arguments: ["record", "text", "ndjson", "csv"])
+  func aLongFirstRowIsWrittenWhole(format: String) throws {
+    let row = String(repeating: "x", count: 20_000_000)
+    let file = try TemporaryFile(row + "\nlast\n")
+    for _ in 0..<3 {
+      let result = try run(["-p", "--format", "lines", "--output", format, file.path], input: .text(""))
+      #expect(result.output.contains(row) && result.output.contains("last"))
+    }
+    #expect(try output(["--format", "lines", "--output", format], of: row + "\nlast\n").contains(row))
+  }
+
   @Test func noRowsAreNothingButTheNames() throws {
     #expect(try output(["--format", "csv", "--output", "csv"], of: "a,b\n") == "a,b\n")
     #expect(try output(["--format", "csv", "--output", "record"], of: "a,b\n") == "")

@@ -162,7 +162,10 @@ extension ListScreen {
   /// marked. Closes the help.
   private func choose() -> Bool {
     guard pageKind != .help else { return closePage() }
-    guard source?.isReadingFirstRecord != true else { return true }
+    guard source?.isReadingFirstRecord != true else {
+      footer.notice = "the first row has no end yet"
+      return true
+    }
     if settings.isPager || opensTable { return performInPlaceOfChoosing() }
     if list.selection.markedCount > 0 {
       return finish(.chosen(settings.order.rows(of: list.selection, in: list.dataSource)))

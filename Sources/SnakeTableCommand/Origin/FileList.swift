@@ -188,6 +188,7 @@ final class FileList: OpenedList {
   func writeAllRows() throws(CommandError) {
     let format = options.choosing.output
     let namesFields = format.hasColumns || format == .text
+    records.waitForEndOfFirstRow()
     if namesFields { records.nameFields(ofRecords: records.identifiers) }
     let formatter = RowFormatter(records, format: format, end: options.browser.rowEnd)
     let pinned = records.pinnedRecords.compactMap { formatter.pinned($0.record, $0.values) }
@@ -195,6 +196,7 @@ final class FileList: OpenedList {
     var count = 0
     try formatter.write(behind: pinned) { () throws(CommandError) in
       while true {
+        if count == 0 { records.waitForEndOfFirstRow() }
         let group = rows.next(atMost: Self.rowsAtOnce)
         count += group.count
         guard group.isEmpty, !records.isComplete else { return group }

@@ -144,6 +144,13 @@ extension RecordTable {
     adopt()
   }
 
+  /// Waits until the first row has an end, so that it can be read whole.
+  package func waitForEndOfFirstRow() {
+    goOn()
+    index.wait { !$0.hasUnfinishedRow }
+    adopt()
+  }
+
   /// Ends all work and waits for its threads, except for a sort, which takes milliseconds at most, and a search. Adopted
   /// rows can still be read.
   package func cancel() {
