@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -39,6 +40,18 @@ import Testing
   private func waitForCleanFolder(_ session: TerminalSession) throws {
     for _ in 0..<500 where try !databases.isEmpty { session.letPass(seconds: 0.02) }
     #expect(try databases == [])
+  }
+
+  /// A program that is killed leaves no database behind, whether its rows are being loaded or a statement runs.
+  @Test(arguments: ["SELECT 1", "SELECT count(*) FROM list a, list b, list c, list d"])
+  func aKilledProgramLeavesNoDatabase(statement: String) throws {
+    let rows = String(
+      repeating: Self.csv.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n", count: 20_000)
+    let file = try TemporaryFile("city,visits,state,zip\n" + rows, suffix: ".csv")
+    let session = try browse(["--sql", statement, file.path])
+    for _ in 0..<500 where try databases.isEmpty { session.letPass(seconds: 0.02) }
+    session.signal(SIGTERM)
+    try waitForCleanFolder(session)
   }
 
   // MARK: On the screen

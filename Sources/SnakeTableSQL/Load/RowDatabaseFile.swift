@@ -8,23 +8,35 @@ enum RowDatabaseFile {
   /// Reads the rows, writes the path of the database as a line when it is complete, waits until it is no longer needed, and removes
   /// it. An error is a line on standard error.
   static func serve() -> Never {
+    Signals.ignore(Signals.brokenPipe)
     do throws(SystemError) {
       let file = try NamedTemporaryFile([], ending: "db")
       WorkerThread.start(isInBackground: false) {
         Signals.wait(for: Signals.terminate)
         end(file, status: 1)
       }.detach()
-      do throws(ListError) {
+      let result = Result { () throws(ListError) in
         try RowLoader(file.path).load(from: .standardInput)
-      } catch {
-        try FileDescriptor.standardError.writeAll("\(error.message)\n".utf8)
-        end(file, status: 1)
       }
-      try FileDescriptor.standardOutput.writeAll("\(file.path)\n".utf8)
-      while try !FileDescriptor.standardInput.read(limit: 1).isEmpty {}
-      end(file, status: 0)
+      // The program that reads the path or the message may be gone. The file must not stay then.
+      let isServed = (try? serve(file, result)) != nil
+      end(file, status: isServed ? 0 : 1)
     } catch {
       try? FileDescriptor.standardError.writeAll("\(error)\n".utf8)
+      CurrentProcess.exit(1)
+    }
+  }
+
+  /// Writes the path of the database, and waits until it is no longer needed; or writes the error, behind the removal of the file.
+  private static func serve(_ file: NamedTemporaryFile, _ result: Result<Void, ListError>) throws(SystemError)
+  {
+    switch result {
+    case .success:
+      try FileDescriptor.standardOutput.writeAll("\(file.path)\n".utf8)
+      while try !FileDescriptor.standardInput.read(limit: 1).isEmpty {}
+    case .failure(let error):
+      file.remove()
+      try FileDescriptor.standardError.writeAll("\(error.message)\n".utf8)
       CurrentProcess.exit(1)
     }
   }

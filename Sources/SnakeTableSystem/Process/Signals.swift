@@ -6,6 +6,7 @@ package enum Signals {
   package static let interrupt = SIGINT
   package static let quit = SIGQUIT
   package static let terminate = SIGTERM
+  package static let brokenPipe = SIGPIPE
   package static let stop = SIGTSTP
   package static let goOn = SIGCONT
   package static let windowChange = SIGWINCH
