@@ -1,8 +1,9 @@
 /// A condition on the whole value of a field, as it is written beside the words of a query:
 ///
-///     size>10M   date>=2024-01-15   state="North Carolina"   state!=NC   name~^a.*z$
+///     size>10M   date >= 2024-01-15   state="North Carolina"   state!=NC   "Mounted on"=/   name~^a.*z$
 ///
-/// The left side must be the name of a field. Case is ignored if no field has exactly that name. For `<` and `>`, the right side must be
+/// The left side must be the name of a field, perhaps in quotes. Case is ignored if no field has exactly that name. Blanks may be on
+/// both sides of the operator. For `<` and `>`, the right side must be
 /// a number or a date. Otherwise the word is text, such as `PATH=/usr`.
 package struct FieldCondition: Equatable, Sendable {
   package enum Comparison: Equatable, Sendable {
@@ -27,7 +28,8 @@ package struct FieldCondition: Equatable, Sendable {
   /// The operators, longer ones first.
   private static let operators: [Operation] = [
     (Array(">=".utf8), .atLeast, false), (Array("<=".utf8), .atMost, false),
-    (Array("!=".utf8), .equal, true), (Array(">".utf8), .greater, false), (Array("<".utf8), .less, false),
+    (Array("!=".utf8), .equal, true), (Array("==".utf8), .equal, false), (Array(">".utf8), .greater, false),
+    (Array("<".utf8), .less, false),
     (Array("=".utf8), .equal, false),
     (Array("~".utf8), .matches, false),
   ]
@@ -35,16 +37,12 @@ package struct FieldCondition: Equatable, Sendable {
 
   /// Returns nil if a word does not begin with a field and an operator. Of several fields it is the longest name.
   init?(_ word: ArraySlice<UInt8>, names: FieldNames) {
-    guard let (field, end) = Self.field(of: word, names), let found = Self.operation(in: word[end...]) else {
-      return nil
-    }
-    var value = word[(end + found.text.count)...]
-    isIncomplete = value.isEmpty
-    isQuoted = value.first == Self.quote
-    if isQuoted { value = value.dropFirst() }
-    if value.startIndex > end + found.text.count, value.last == Self.quote { value = value.dropLast() }
-    (self.field, self.value) = (field, Array(value))
-    (comparison, isInverted) = (found.comparison, found.isInverted)
+    guard let left = LeftSide(of: word, names) else { return nil }
+    let value = word[left.startOfValue...]
+    let quoted = Self.quotedValue(in: value)
+    (isIncomplete, isQuoted) = (value.isEmpty, quoted != nil)
+    (field, self.value) = (left.field, Array(quoted.map { $0.text + word[$0.end...] } ?? value))
+    (comparison, isInverted) = (left.operation.comparison, left.operation.isInverted)
   }
 
   init(_ field: RecordField, _ comparison: Comparison, _ value: [UInt8]) {
@@ -57,10 +55,9 @@ package struct FieldCondition: Equatable, Sendable {
     word.indices.first { operation(in: word[$0...]) != nil }.map { word[..<$0] }
   }
 
-  /// The offset of the value of a condition, or nil if a word does not begin with one.
-  static func startOfValue(in word: ArraySlice<UInt8>, names: FieldNames) -> Int? {
-    guard let (_, end) = field(of: word, names), let found = operation(in: word[end...]) else { return nil }
-    return end + found.text.count
+  /// The offset of the value of a condition, or nil if a text does not begin with one.
+  static func startOfValue(in text: ArraySlice<UInt8>, names: FieldNames) -> Int? {
+    LeftSide(of: text, names)?.startOfValue
   }
 
   /// The operator that a text begins with; nil for none.
@@ -68,17 +65,64 @@ package struct FieldCondition: Equatable, Sendable {
     operators.first { text.starts(with: $0.text) }
   }
 
-  private static func field(of word: ArraySlice<UInt8>, _ names: FieldNames) -> (RecordField, end: Int)? {
-    let named = names.bytes.filter {
-      !$0.isEmpty && word.starts(with: $0) && operation(in: word.dropFirst($0.count)) != nil
+  /// Returns the value in quotes at the beginning of a text, and the offset behind it; nil for a text without quotes. A double quote may
+  /// be open while the value is typed.
+  static func quotedValue(in text: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, end: Int)? {
+    guard let first = text.first, first == quote || first == UInt8(ascii: "'") else { return nil }
+    let rest = text.dropFirst()
+    guard let end = rest.firstIndex(of: first) else { return first == quote ? (rest, text.endIndex) : nil }
+    return (rest[..<end], end + 1)
+  }
+
+  /// Returns a name without the quotes around it.
+  static func unquoted(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    name.count > 2 && name.first == quote && name.last == quote ? name.dropFirst().dropLast() : name
+  }
+
+  /// What precedes the value of a condition: a field and an operator, perhaps with blanks around it.
+  private struct LeftSide {
+    let field: RecordField
+    let operation: Operation
+    let startOfValue: Int
+
+    init?(of text: ArraySlice<UInt8>, _ names: FieldNames) {
+      let named = names.bytes.filter { !$0.isEmpty && text.starts(with: $0) }
+        .compactMap { Self.operation(behind: text.startIndex + $0.count, in: text) }
+        .max { $0.end < $1.end }
+      guard let (end, operation) = named ?? Self.operation(in: text), end > text.startIndex else {
+        return nil
+      }
+      let name = text[..<end].trimmingBlanks
+      let expression = FieldExpression(String(rawBytes: Array(FieldCondition.unquoted(name))))
+      // Among named fields, a number is more often text than a field.
+      if named == nil, case .number = expression.form, !names.isOpen { return nil }
+      guard let field = try? names.conditionField(expression) else { return nil }
+      (self.field, self.operation) = (field, operation)
+      let value = text[(end + operation.text.count)...].drop(while: \.isBlank)
+      // A blank may be in front of the value only if one is in front of the operator.
+      startOfValue = name.endIndex < end ? value.startIndex : end + operation.text.count
     }
-    let length = named.map(\.count).max() ?? expression(in: word)?.count
-    guard let length, length > 0 else { return nil }
-    let end = word.startIndex + length
-    let expression = FieldExpression(String(rawBytes: Array(word[..<end])))
-    // Among named fields, a number is more often text than a field.
-    if named.isEmpty, case .number = expression.form, !names.isOpen { return nil }
-    return (try? names.conditionField(expression)).map { ($0, end) }
+
+    /// Returns the operator behind a name, and its offset; nil if something else follows the name.
+    private static func operation(behind end: Int, in text: ArraySlice<UInt8>) -> (end: Int, Operation)? {
+      let rest = text[end...].drop(while: \.isBlank)
+      return FieldCondition.operation(in: rest).map { (rest.startIndex, $0) }
+    }
+
+    /// Returns the first operator of a text that is not in quotes at its beginning, and its offset.
+    private static func operation(in text: ArraySlice<UInt8>) -> (end: Int, Operation)? {
+      let quoted = text.first == quote ? text.dropFirst().firstIndex(of: quote) : nil
+      return quoted.flatMap { operation(behind: $0 + 1, in: text) }
+        ?? FieldCondition.expression(in: text).flatMap { operation(behind: $0.endIndex, in: text) }
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text without blanks and tabs at both ends.
+  var trimmingBlanks: ArraySlice<UInt8> {
+    let rest = drop(while: \.isBlank)
+    return rest[..<(rest.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? rest.startIndex)]
   }
 }
 
@@ -139,10 +183,10 @@ package struct FieldTest: Sendable {
     (self.condition, isChosen, rule) = (condition, true, .order(value))
   }
 
-  /// Whether null meets the condition: `field=null`.
+  /// Whether null meets the condition: `field=null`, without quotes.
   package var includesNull: Bool {
     switch condition.comparison {
-    case .equal: condition.value.map { $0 | 0x20 } == Array("null".utf8)
+    case .equal: !condition.isQuoted && condition.value.map { $0 | 0x20 } == Array("null".utf8)
     case .identical: condition.value.isEmpty
     case .less, .atMost, .greater, .atLeast, .matches: false
     }

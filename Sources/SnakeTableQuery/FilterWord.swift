@@ -84,11 +84,15 @@ extension FilterQuery {
   /// Returns the text before each colon of the query, and before the operators of conditions: expressions that may name
   /// fields.
   package var fieldExpressions: [FieldExpression] {
-    FilterWords(text, names: nil).flatMap { word in
-      let word = word.drop { $0 == UInt8(ascii: "!") }
+    let words = Array(FilterWords(text, names: nil)).map { $0.drop { $0 == UInt8(ascii: "!") } }
+    return words.indices.flatMap { number in
+      let word = words[number]
       let fields = word.indices.filter { word[$0] == UInt8(ascii: ":") }.map { word[..<$0] }
-      let compared = mode == .words ? FieldCondition.expression(in: word) : nil
-      return (fields + [compared].compactMap(\.self)).map { FieldExpression(String(rawBytes: Array($0))) }
+      // A blank may be before an operator.
+      let isCompared = number + 1 < words.count && FieldCondition.operation(in: words[number + 1]) != nil
+      let compared = isCompared ? word : FieldCondition.expression(in: word)
+      return (fields + (mode == .words ? [compared].compactMap(\.self) : []))
+        .map { FieldExpression(String(rawBytes: Array($0))) }
     }
   }
 }
@@ -103,7 +107,7 @@ extension FilterQuery {
 ///
 ///     ["any text"]:word   a["any text"][0]:word
 ///
-/// So may the value of a condition: `state="North Carolina"`. The quote may still be open while it is typed.
+/// So may a condition: `state = "North Carolina"`, `Mounted on=/`. The quote may still be open while it is typed.
 struct FilterWords: Sequence, IteratorProtocol {
   private var rest: ArraySlice<UInt8>
 
@@ -115,10 +119,8 @@ struct FilterWords: Sequence, IteratorProtocol {
   mutating func next() -> ArraySlice<UInt8>? {
     rest = rest.drop(while: Self.isBlank)
     guard !rest.isEmpty else { return nil }
-    var end = rest.startIndex
-    while end < rest.endIndex, !Self.isBlank(rest[end]) {
-      end = endOfQuotedName(at: end) ?? endOfQuotedValue(at: end) ?? end + 1
-    }
+    var end = endOfLeftSide ?? rest.startIndex
+    while end < rest.endIndex, !Self.isBlank(rest[end]) { end = endOfQuotedName(at: end) ?? end + 1 }
     defer { rest = rest[end...] }
     return rest[..<end]
   }
@@ -131,13 +133,13 @@ struct FilterWords: Sequence, IteratorProtocol {
     return ".:[<>=!~".utf8.contains(rest[end]) ? end : nil
   }
 
-  /// The offset after the quoted value that begins at `start`, or nil if there is none.
-  private func endOfQuotedValue(at start: Int) -> Int? {
-    let quote = UInt8(ascii: "\"")
-    guard rest[start] == quote, let names else { return nil }
-    let word = rest[..<start].drop { $0 == UInt8(ascii: "!") }
-    guard FieldCondition.startOfValue(in: word, names: names) == start else { return nil }
-    return rest[(start + 1)...].firstIndex(of: quote).map { $0 + 1 } ?? rest.endIndex
+  /// The offset at which the value of a condition begins, or behind a value in quotes; nil if the next word is no condition.
+  private var endOfLeftSide: Int? {
+    guard let names else { return nil }
+    let word = rest.drop { $0 == UInt8(ascii: "!") }
+    return FieldCondition.startOfValue(in: word, names: names).map { start in
+      FieldCondition.quotedValue(in: rest[start...])?.end ?? start
+    }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

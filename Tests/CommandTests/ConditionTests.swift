@@ -43,12 +43,48 @@ import Testing
     ("state=\"North Carolina\"", "Durham Raleigh"), ("state=\"north carolina\" dur", "Durham"),
     ("state=north", ""), ("state=Tx", ""), ("state=tx", "Austin"),
     ("state!=tx", "Durham Raleigh Łódź PATH=/usr"),
-    ("visits=\"\"", "Łódź"), ("state=null", "Łódź"), ("name~^[DR].*h", "Durham Raleigh"),
+    ("visits=\"\"", "Łódź"), ("visits=null", "Łódź"), ("state=null", "Łódź"),
+    ("name~^[DR].*h", "Durham Raleigh"),
     ("name~^r", "Raleigh"), ("!name~h", "Austin Łódź"), ("state~\"h c\"", "Durham Raleigh"),
     ("state=\"North Car", ""), ("visits>", "Durham Raleigh Austin Łódź PATH=/usr"),
   ])
   func wholeValuesAndExpressionsAreCompared(query: String, names: String) throws {
     #expect(try self.names(query) == names)
+  }
+
+  /// Blanks may be on both sides of the sign, quotes of either kind around the name and the value, and `==` is `=`.
+  @Test(arguments: [
+    ("visits > 7", "Raleigh Austin"), ("visits >7", "Raleigh Austin"), ("VISITS >= 10 austin", "Austin"),
+    ("!visits > 7", "Durham Łódź PATH=/usr"), ("visits==7", "Durham"),
+    ("visits == 7 | state = tx", "Durham Austin"),
+    ("state = 'North Carolina'", "Durham Raleigh"), ("\"state\"=tx", "Austin"), ("state='", ""),
+    ("visits > ", "Durham Raleigh Austin Łódź PATH=/usr"), ("state=\"null\"", "Łódź"), ("name > 7", ""),
+  ])
+  func blanksAndQuotesMayBeAroundTheSides(query: String, names: String) throws {
+    #expect(try self.names(query) == names)
+  }
+
+  @Test(arguments: [
+    "\"Mounted on\"=/", "Mounted on=/", "mounted on = /", "\"Mounted on\" = \"/\"", "[\"Mounted on\"]=/",
+  ])
+  func aNameOfSeveralWordsIsWrittenAsItIs(query: String) throws {
+    let input = ProgramInput.text("Filesystem,Mounted on\ntmpfs,/dev\nroot,/\n")
+    for arguments in [["-q", query], ["--where", query]] {
+      #expect(
+        try Self.firstWords(input, ["--format", "csv", "-t", "1", "--detail", "none"] + arguments) == "root")
+    }
+  }
+
+  /// In a format without null, empty values are null.
+  @Test func emptyValuesAreNull() throws {
+    func found(_ arguments: String...) throws -> String {
+      try Self.firstWords(
+        .text("a,b\n1,\n2,5\n3,null\n"), ["--format", "csv", "-t", "a", "--detail", "none"] + arguments)
+    }
+    #expect(try found("--where", "b=null") == "1 3")
+    #expect(try found("--where", "b!=null") == "2")
+    #expect(try found("-q", "b=null") == "1 3")
+    #expect(try found("-q", "b=\"null\"") == "3")
   }
 
   /// Without a field of exactly that name, the name may be in another case.

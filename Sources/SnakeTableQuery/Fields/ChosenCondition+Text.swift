@@ -25,8 +25,9 @@ extension ChosenCondition {
   package init(_ text: [UInt8], isComparable: ([UInt8]) -> Bool) throws(ParsingError) {
     guard let (end, operation) = Self.operation(in: text) else { throw .noOperator }
     guard end > 0 else { throw .noField }
-    let field = FieldExpression(String(rawBytes: Array(text[..<end])))
-    let rest = text[(end + operation.text.count)...]
+    let name = FieldCondition.unquoted(text[..<end].trimmingBlanks)
+    let field = FieldExpression(String(rawBytes: Array(name)))
+    let rest = text[(end + operation.text.count)...].drop(while: \.isBlank)
     switch operation.comparison {
     case .equal, .identical, .matches:
       self.init(field, .values(try Self.values(rest), isExcluded: operation.isInverted))
@@ -59,8 +60,11 @@ extension ChosenCondition {
   ) throws(ParsingError) -> [Value] {
     var (values, rest): ([Value], ArraySlice<UInt8>) = ([], text)
     while true {
-      if rest.first == quote {
-        let value = try quotedValue(&rest)
+      let apostrophe = UInt8(ascii: "'")
+      if let first = rest.first,
+        first == quote || first == apostrophe && rest.dropFirst().contains(apostrophe)
+      {
+        let value = try quotedValue(&rest, first)
         values.append(Value(value))
       } else {
         let end = separates ? rest.firstIndex(of: comma) ?? rest.endIndex : rest.endIndex
@@ -74,7 +78,9 @@ extension ChosenCondition {
   }
 
   /// Takes a quoted value from the beginning of a text.
-  private static func quotedValue(_ rest: inout ArraySlice<UInt8>) throws(ParsingError) -> [UInt8] {
+  private static func quotedValue(_ rest: inout ArraySlice<UInt8>, _ quote: UInt8) throws(ParsingError)
+    -> [UInt8]
+  {
     var value: [UInt8] = []
     rest = rest.dropFirst()
     while let byte = rest.popFirst() {
@@ -119,10 +125,13 @@ extension ChosenCondition {
     }
   }
 
-  /// The field, in brackets if an operator is in its name.
+  /// The field, in brackets if an operator is in its name, or blanks or quotes are around it.
   private var fieldText: [UInt8] {
     let text = field.text.rawBytes
-    if let (end, _) = Self.operation(in: text + [UInt8(ascii: "=")]), end == text.count { return text }
+    let isPlain = FieldCondition.unquoted(text[...].trimmingBlanks).count == text.count
+    if isPlain, let (end, _) = Self.operation(in: text + [UInt8(ascii: "=")]), end == text.count {
+      return text
+    }
     return field.bracketed.rawBytes
   }
 

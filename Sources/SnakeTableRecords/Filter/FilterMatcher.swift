@@ -65,11 +65,12 @@ struct FilterMatcher {
     return plainSplitter.withValue(of: field, in: record) { term.matches($0, isFuzzy: isFuzzy) }
   }
 
-  /// Whether the value of a field is JSON's null. A record that lacks the field has no value.
+  /// Whether the value of a field is JSON's null, or empty in a format without null. A JSON record that lacks the field has no value.
   private func isNull(_ field: RecordField, in record: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard case .json(let fields) = plainSplitter.separation, let number = field.number,
-      fields.indices.contains(number)
-    else { return false }
+    guard case .json(let fields) = plainSplitter.separation else {
+      return plainSplitter.withValue(of: field, in: record) { $0.isEmpty }
+    }
+    guard let number = field.number, fields.indices.contains(number) else { return false }
     return fields[number].value(in: record)?.kind == .null
   }
 

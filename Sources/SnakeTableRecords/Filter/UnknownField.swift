@@ -8,10 +8,12 @@ package struct UnknownField: Equatable, Sendable {
   /// Finds the first such name. Numbers and addresses, as in `10:30` and `https://…`, are text anyway.
   init?(in query: FilterQuery, names: FieldNames) {
     guard query.mode != .regularExpression else { return nil }
-    for word in query.words(in: names).joined() where word.field == nil && word.condition == nil {
+    let words = Array(query.words(in: names).joined())
+    for (number, word) in words.enumerated() where word.field == nil && word.condition == nil {
+      let next = words[(number + 1)...].prefix(2).map(\.text)
       guard
         let name = Self.name(of: word.text)
-          ?? (query.mode == .words ? Self.name(ofCondition: word.text) : nil)
+          ?? (query.mode == .words ? Self.name(ofCondition: word.text, next) : nil)
       else { continue }
       self.name = name
       similar = Suggestion.similar(to: name, among: names.names)
@@ -35,8 +37,11 @@ package struct UnknownField: Equatable, Sendable {
     return name.isNumeric || name.problem != nil ? nil : name.text
   }
 
-  /// Returns the left side of a word that looks like a condition; nil if that side does not look like a name, or the right side is empty.
-  private static func name(ofCondition word: [UInt8]) -> String? {
+  /// Returns the left side of words that look like a condition; nil if that side does not look like a name, or the right side is empty.
+  /// - Parameter next: the next two words, perhaps an operator and a value.
+  private static func name(ofCondition word: [UInt8], _ next: [[UInt8]]) -> String? {
+    let isDivided = next.count == 2 && FieldCondition.expression(in: next[0][...])?.isEmpty == true
+    let word = isDivided ? word + next.joined() : word
     guard let name = FieldCondition.expression(in: word[...]), name.first?.isLetter == true,
       word.count > name.count + 1,
       name.allSatisfy({ $0.isLetter || $0.isDigit || $0 >= 0x80 || "_-.".utf8.contains($0) })
