@@ -117,7 +117,7 @@ import Testing
   @Test(arguments: [
     ["2", "10", "-", ""], ["9K", "1M", "N/A", "-"], ["5m", "2h", "<none>", "<unknown>"],
     ["2024-01-02", "2024-01-10", "null"],
-    ["1/2/2023", "–"],
+    ["1/2/2023", "–"], ["2", "10", "NaN", "#N/A", "\\N"], ["2", "10", "(null)", "<NA>", "?", "."],
   ])
   func missingValuesAreLast(values: [String]) throws {
     #expect(
