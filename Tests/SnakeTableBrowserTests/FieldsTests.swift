@@ -440,7 +440,7 @@ import Testing
     #expect(browser.records.numberOfSections == 2)
   }
 
-  /// A filter is undone in one step once it is closed, and not together with other changes.
+  /// Closing a filter is a change of its own. Other changes keep the filter of their time.
   @Test func aClosedFilterIsShownAgain() throws {
     let browser = try Browser()
     try browser.press("s Enter / N C Escape")
@@ -448,13 +448,23 @@ import Testing
     try browser.press("u")
     #expect(browser.records.shownCount == 2 && browser.screen.text.contains { $0.contains("/NC") })
     try browser.press("u")
-    #expect(browser.records.shownCount == 2 && browser.records.sortOrder == nil)
-    try browser.press("U U")
+    #expect(browser.records.shownCount == 3 && browser.records.sortOrder == nil)
+    try browser.press("U")
+    #expect(browser.records.shownCount == 2 && browser.records.sortOrder != nil)
+    try browser.press("U")
     #expect(browser.records.shownCount == 3 && browser.records.sortOrder != nil)
     try browser.press("u / X")
     #expect(browser.screen.text.contains { $0.contains("/NCX") })
     try browser.press("Backspace Escape f u")
     #expect(browser.records.shownCount == 2 && browser.controller.shownFields == nil)
+  }
+
+  /// A change that was made with a filter is undone with it.
+  @Test func aChangeBesideAFilterKeepsIt() throws {
+    let browser = try Browser()
+    try browser.press("/ N C Alt-/ s Enter Escape u u")
+    #expect(browser.records.shownCount == 2 && browser.records.sortOrder == nil)
+    #expect(browser.screen.text.contains { $0.contains("/NC") })
   }
 
   /// Alt-/ keeps the filter while keys act on the rows that match, until `/` edits it again.

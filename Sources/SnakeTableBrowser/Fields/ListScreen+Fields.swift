@@ -152,11 +152,18 @@ extension ListScreen {
     guard let before = source?.state else { return }
     var state = before
     body(&state)
-    if state != before, show(state) { history.note(before) }
+    if state != before, show(state) { note(before) }
   }
 
   /// Notes a change of the list that has been made already.
-  func noteChange(from former: ListState) { if source?.state != former { history.note(former) } }
+  func noteChange(from former: ListState) { if source?.state != former { note(former) } }
+
+  /// Notes a former state of the list. The filter is that of now.
+  private func note(_ former: ListState) {
+    var state = former
+    if let shown = shownState { (state.filter, state.filterMode) = (shown.filter, shown.filterMode) }
+    history.note(state)
+  }
 
   func undo() {
     guard let current = shownState else { return }
@@ -172,11 +179,12 @@ extension ListScreen {
     showAgain(state, from: current)
   }
 
-  /// Shows a former state. Its filter is shown if nothing else differs, because closing a filter is a change of its own.
+  /// Shows a former state with its filter.
   private func showAgain(_ state: ListState, from current: ListState) {
     var rest = state
     (rest.filter, rest.filterMode) = (current.filter, current.filterMode)
-    guard rest == current else { return _ = show(state) }
+    if rest != current { _ = show(state) }
+    guard rest != state else { return }
     // The fields on top of the list have a filter of their own.
     while !showsList, closePage() {}
     if let text = state.filter {
