@@ -35,6 +35,36 @@ import Testing
     #expect(try run(["-q", "b", "-1"] + arguments, input: .text(Self.pods)).output == output)
   }
 
+  /// The answers of many services have their list inside a member.
+  @Test(arguments: [
+    (#"{"total":2,"data":{"items":[{"id":1,"n":"abc"},{"id":2,"n":"def"}]}}"#, "id,n\n1,abc\n2,def\n"),
+    (#"{"log":{"version":"1","entries":[{"url":"/a"},{"url":"/b"},{"url":"/c"}]}}"#, "url\n/a\n/b\n/c\n"),
+    (
+      #"{"name":"x","packages":{"p":{"version":"1"},"q":{"version":"2"},"r":{"version":"3"}}}"#,
+      "key,version\np,1\nq,2\nr,3\n"
+    ),
+    // Most of these documents is beside the list.
+    (
+      #"{"name":"a long name","tags":{"x":[{"k":1}]}}"#,
+      "name,tags\na long name,\"{\"\"x\"\":[{\"\"k\"\":1}]}\"\n"
+    ),
+    (
+      #"{"a":{"l":[{"k":1}]},"b":{"l":[{"k":2}]},"c":{"l":[{"k":3}]}}"#,
+      "key,l\na,\"[{\"\"k\"\":1}]\"\nb,\"[{\"\"k\"\":2}]\"\nc,\"[{\"\"k\"\":3}]\"\n"
+    ),
+  ])
+  func aListInsideAMemberIsFound(document: String, output: String) throws {
+    #expect(try run(["-p", "--output", "csv"], input: .text(document + "\n")).output == output)
+    let file = try TemporaryFile(document, suffix: ".json")
+    #expect(try run(["-p", "--output", "csv", file.path], input: .text("")).output == output)
+  }
+
+  @Test func keysOfRecordsAreShown() throws {
+    let text = #"{"web-1":{"ip":"10.0.0.1"},"web-2":{"ip":"10.0.0.2"}}"# + "\n"
+    let result = try run(["-p", "--width", "40"], input: .text(text))
+    #expect(result.output.contains("│ web-1") && result.output.hasPrefix("    key"))
+  }
+
   /// A path goes through all elements of an array, of a pipe as well.
   @Test(arguments: ["list.parts", "list[].parts"])
   func recordsOfAllElementsAreJoined(path: String) throws {

@@ -103,12 +103,12 @@ struct OpeningSearch {
     if checker == nil || root.isFollowed { return true }
     if root.opening != nil { return count >= Inputs.lookAhead }
     let mayHoldRecords = root.objects > 0 && root.objects == root.members
-    if root.isDone { return !mayHoldRecords || count >= Inputs.lookAhead }
+    if root.isDone { return !mayHoldRecords && root.nestedList == nil || count >= Inputs.lookAhead }
     return count >= (mayHoldRecords && root.objects > 1 ? Inputs.lookAhead : Self.searchLimit)
   }
 
   private var openingOfObject: InputOpening? {
-    if !root.isFollowed, let found { return found }
+    if !root.isFollowed, let found = found ?? nestedList { return found }
     guard let first, root.objects > 0, root.objects == root.members, !root.isFollowed else {
       return .sequence(from: mark ?? 0)
     }
@@ -119,8 +119,19 @@ struct OpeningSearch {
     guard let opening = root.opening, let foundChecker else { return nil }
     var found = InputOpening(
       length: (mark ?? 0) + opening, scanner: .json(JSONScan.State()), checker: foundChecker)
-    found.root = JSONRoot(name: path?.text.rawBytes ?? root.name, isDetected: path == nil)
+    found.root = JSONRoot(name: path?.text.rawBytes ?? root.name, isMember: path == nil)
     return found
+  }
+
+  /// The opening of a list inside a member of the document.
+  private var nestedList: InputOpening? {
+    guard root.isDone, checker != nil, let list = root.nestedList else { return nil }
+    let keys = list.keys.map { key in key.withUnsafeBufferPointer { JSONText.unescaped($0) } }
+    var opening = InputOpening.container(
+      list.keys.count > 1 ? "{\"\":{\"\":[" : "{\"\":{", endingAt: (mark ?? 0) + list.start)
+    opening.root = JSONRoot(
+      name: JSONField.expression(keys)?.text.rawBytes ?? keys[keys.count - 1], isMember: false)
+    return opening
   }
 }
 

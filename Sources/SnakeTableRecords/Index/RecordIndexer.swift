@@ -200,7 +200,7 @@ final class RecordIndexer: Sendable {
   /// Finds a later array of objects in the document whose records were found in one. Call it when all bytes of the input
   /// are added.
   func findLaterRecords(ofInput input: Int) {
-    guard let root = index.root(ofInput: input), root.isDetected, !index.isCancelled,
+    guard let root = index.root(ofInput: input), root.isMember, !index.isCancelled,
       !index.extent(ofInput: input).isBroken
     else { return }
     let last = index.work.adopt { $0.inputs[input].records } - 1

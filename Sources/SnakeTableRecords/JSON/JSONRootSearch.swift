@@ -36,15 +36,34 @@ struct JSONRootSearch: Sendable {
   private(set) var opening: Int?
   /// The key of the member that was found without a path.
   private(set) var name: [UInt8] = []
+  /// The lists inside the members of the document; nil with a path.
+  private var nested: JSONNestedLists?
   /// Whether the document has ended, and whether anything follows it.
   private(set) var (isDone, isFollowed) = (false, false)
 
-  init(path: [FieldExpression.Step]?) { self.path = path }
+  init(path: [FieldExpression.Step]?) {
+    self.path = path
+    nested = path == nil ? JSONNestedLists() : nil
+  }
+
+  /// Whether the document holds the records in an array, or is several records with keys.
+  var mayHoldRecords: Bool { opening != nil || nestedList != nil || objects > 1 && objects == members }
+
+  /// The list inside a member that holds the records of a whole document; nil if a member does, or the document itself. Most of the
+  /// document is in it.
+  var nestedList: JSONNestedLists.List? {
+    guard opening == nil, let nested else { return nil }
+    let isKeyed = objects == members
+    let lists = [
+      members < JSONNestedLists.leastObjects || !isKeyed ? nested.array : nil, isKeyed ? nil : nested.object,
+    ]
+    return lists.compactMap(\.self).first { $0.isMost(ofBytes: count) }
+  }
 
   /// Searches the members of a document behind the array that holds the records.
   static func behindRecords() -> JSONRootSearch {
     var search = JSONRootSearch(path: nil)
-    (search.depth, search.matched, search.isInObject) = (2, 1, true)
+    (search.depth, search.matched, search.isInObject, search.nested) = (2, 1, true, nil)
     return search
   }
 
@@ -65,6 +84,7 @@ struct JSONRootSearch: Sendable {
   /// - Parameter end: The offset after the byte.
   private mutating func read(_ byte: UInt8, end: Int) {
     if isDone { return isFollowed = true }
+    let isNestedKey = nested?.read(byte, depth: depth) ?? false
     if let array {
       self.array = nil
       if byte == UInt8(ascii: "{") { find(at: array) }
@@ -79,7 +99,7 @@ struct JSONRootSearch: Sendable {
     switch byte {
     case UInt8(ascii: "\""):
       let isKey = expectsKey && depth == matched
-      strings.begin(isKey: isKey)
+      strings.begin(isKey: isKey || isNestedKey)
       if isKey { expectsKey = false }
     case UInt8(ascii: ":"): expectsMember = depth == 1 && matched == 1
     case UInt8(ascii: ","):
@@ -88,6 +108,7 @@ struct JSONRootSearch: Sendable {
     case UInt8(ascii: "{"), UInt8(ascii: "["): open(isObject: byte == UInt8(ascii: "{"), end: end)
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       depth -= 1
+      nested?.close(depth: depth, end: end)
       // Behind a container on the path, nothing else can be on it.
       if depth <= 0 || depth < matched && path != nil { isDone = true }
     default: break
@@ -96,6 +117,7 @@ struct JSONRootSearch: Sendable {
 
   private mutating func open(isObject: Bool, end: Int) {
     depth += 1
+    if isInObject { nested?.open(isObject: isObject, depth: depth, end: end, key: strings.key) }
     guard depth == matched + 1 else { return }
     if matched == 0 { return enter(isObject) }
     guard let path else {
@@ -133,8 +155,8 @@ struct JSONRootSearch: Sendable {
 struct JSONRoot: Equatable, Sendable {
   /// The key of the member, or the path in the options.
   let name: [UInt8]
-  /// Whether it was found without a path in the options.
-  let isDetected: Bool
+  /// Whether it is a member of the document that was found without a path in the options.
+  let isMember: Bool
   /// The key of a later member that is an array of objects too; nil if none was found.
   var later: [UInt8]?
 }

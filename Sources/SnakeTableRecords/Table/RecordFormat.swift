@@ -72,7 +72,7 @@ extension RecordFormat {
       if text[0] == UInt8(ascii: "[") { return nil }
       // Do not wait for the end of an open stream: an object on one line means NDJSON, unless it may be a document that
       // holds the records in an array.
-      return rootSearch(text).opening == nil ? .ndjson : nil
+      return rootSearch(text).mayHoldRecords ? nil : .ndjson
     }
     // A first line that has not ended may be the first record of many.
     if !isAll, failure == nil, !text.contains(0x0A) { return nil }

@@ -210,7 +210,11 @@ struct RecordSchema {
   /// Names the members that can be shown in columns, so that their last keys are names of fields, too. Members of later records
   /// come last.
   private mutating func nameJSONColumns() {
-    guard layout.isJSON else { return }
+    guard case .json(let fields) = layout.splitter.separation else { return }
+    // The key of members tells them apart.
+    if let key = fields.firstIndex(of: .key), !jsonColumns.contains(.single(key)) {
+      jsonColumns.append(.single(key))
+    }
     for path in JSONColumns.paths(ofFirst: firstRecords) {
       guard let field = field(of: path), !jsonColumns.contains(field) else { continue }
       jsonColumns.append(field)
