@@ -26,7 +26,7 @@ package enum Recognition: Equatable, Sendable {
     switch self {
     case .lines: 1
     case .delimited(let list): list.fields
-    case .ruled(let list): list.names.count
+    case .ruled(let list): list.columns.count
     case .aligned(let list): list.columns.count
     case .words(let list): list.names.count
     case .expanded(let list): list.fields

@@ -85,10 +85,10 @@ package struct Sample {
       .flatMap { title(of: $0.indices) }
   }
 
-  /// Returns the text of a line as a title; nil if it is too long, has no letters or digits, has gaps between words, as lines with
+  /// Returns the text of a line as a title, without the bars of a frame at both ends; nil if it is too long, has no letters or digits, has gaps between words, as lines with
   /// values have, ends with a full stop, as a sentence does, or is a part of a frame.
   func title(of line: Range<Int>) -> String? {
-    let line = text[line].trimming { $0 == UInt8(ascii: "-") || $0.isBlank || $0 == 0x0D }
+    let line = text[line].withoutFrame.trimming { $0 == UInt8(ascii: "-") || $0.isBlank || $0 == 0x0D }
     guard line.count <= Self.longestTitle, line.first != UInt8(ascii: "|"), !line.hasDashes, !line.hasGaps,
       !line.indices.contains(where: { RuledColumns.lengthOfBar(in: line[$0...]) == 3 }),
       line.last != UInt8(ascii: "."),
@@ -134,6 +134,16 @@ extension UnsafeBufferPointer<UInt8>.SubSequence {
   fileprivate func trimming(_ isTrimmed: (UInt8) -> Bool) -> Self {
     let rest = drop(while: isTrimmed)
     return rest[..<(rest.lastIndex { !isTrimmed($0) } ?? rest.startIndex - 1).advanced(by: 1)]
+  }
+
+  /// The line without the bars that it begins and ends with.
+  fileprivate var withoutFrame: Self {
+    let line = trimming { $0.isBlank || $0 == 0x0D }
+    guard let first = RuledColumns.lengthOfBar(in: line), line.count > 2 * first,
+      let last = RuledColumns.lengthOfLastBar(in: line)
+    else { return self }
+    let inside = line.dropFirst(first).dropLast(last)
+    return inside.contains(UInt8(ascii: "|")) ? self : inside
   }
 
   /// Whether two blanks or more are in several places.

@@ -79,7 +79,8 @@ import Testing
     ("a,b,c\n1,2,3\n4,5,6\n", true), ("1,2,3\n4,5,6\n7,8,9\n", false), ("a,b,c\nx,y,1\nz,y,2\nx,w,3\n", true),
     ("anna,bonn,red\nbert,bonn,red\ncarl,rome,blue\ndora,rome,red\n", false),
     ("name,town,colour\nanna,bonn,red\nbert,bonn,red\ncarl,rome,blue\n", true),
-    ("a,a,b\n1,2,3\n4,5,6\n", false), ("a,,b\n1,2,3\n4,5,6\n", false), ("2023,2024,x\n1,2,3\n4,5,6\n", false),
+    ("a,a,b\n1,2,3\n4,5,6\n", true), ("a,a,a\n1,2,3\n4,5,6\n", false), ("a,,b\n1,2,3\n4,5,6\n", false),
+    ("2023,2024,x\n1,2,3\n4,5,6\n", false),
   ])
   func inDoubtTheFirstRecordIsARow(text: String, hasHeader: Bool) {
     #expect(list(text)?.hasHeader == hasHeader)
@@ -87,7 +88,7 @@ import Testing
 
   @Test(arguments: [
     ("a,,b\n1,2,3\n", true), ("2023,2024,x\n1,2,y\n3,4,z\n", false), ("a,b\n", true), ("x,y\nz,w\n", true),
-    (",b\n,2\n,3\n", false),
+    (",b\n,2\n,3\n", true), ("a,,b\n1,,3\n4,,6\n", false),
   ])
   func aFileThatIsNamedSoHasNames(text: String, hasHeader: Bool) {
     #expect(list(text, name: "a.csv")?.hasHeader == hasHeader)

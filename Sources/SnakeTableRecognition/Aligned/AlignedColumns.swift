@@ -26,6 +26,8 @@ package struct AlignedColumns: Equatable, Sendable {
 
   var columns: [Column]
   var segments: [Segment]
+  /// The lines above the rows, which programs that run on repeat among them; empty if they are not known.
+  var headings: [[UInt8]] = []
 
   /// A single column, of the whole line.
   package static let whole = AlignedColumns(
@@ -38,12 +40,17 @@ package struct AlignedColumns: Equatable, Sendable {
 
   // MARK: Fields
 
-  /// Returns the bytes of all fields of a line, from the first word of each to the last. A field without words is empty. A
-  /// footer is the first field.
+  /// Whether a line is no row, but text: a footer, or the names again.
+  package func isText(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    headings.contains { $0.count == line.count && line.elementsEqual($0) } || FooterLine.isFooter(line)
+  }
+
+  /// Returns the bytes of all fields of a line, from the first word of each to the last. A field without words is empty.
+  /// Text is the first field.
   /// - Parameter areShown: whether the blanks and branches before a value of a tree belong to it. They do not count when values are
   ///   compared.
   package func fields(in line: UnsafeBufferPointer<UInt8>, areShown: Bool = false) -> [Range<Int>] {
-    if FooterLine.isFooter(line) {
+    if isText(line) {
       let text = CellBytes.trimmed(line)
       return [text] + columns.dropFirst().map { _ in text.upperBound..<text.upperBound }
     }

@@ -1,9 +1,13 @@
+import SnakeTableModel
+
 /// Decides whether the first line of aligned text names its columns. In doubt it is a row.
 extension AlignedRecognition {
   private typealias Text = UnsafeBufferPointer<UInt8>
 
   /// The number of lines whose values are compared with the names.
   private static let mostCompared = 100
+  /// The maximum number of bytes of a line of names.
+  private static let mostBytes = 2000
   /// The share of a column's values that are quantities.
   private static let leastQuantities = 0.8
 
@@ -92,6 +96,72 @@ extension AlignedRecognition {
     }
     return isPlain && !bytes.contains(subsequence: "--") && !CellKind(bytes).isQuantity
       && !CellBytes.isHash(bytes) && !CellBytes.isVersion(bytes)
+  }
+
+  // MARK: The words of names
+
+  /// Returns the words of a line if all may be names; nil otherwise. Beside three others, the first one may end with a colon or be a time,
+  /// and others may be in parentheses: `Device:`, `(state)`.
+  func names(in line: Range<Int>) -> [LineWords.Word]? {
+    guard line.count <= Self.mostBytes else { return nil }
+    let words = words(line)
+    let others = words.filter { !mayBeName($0, in: line) }
+    guard words.count > 1 else { return nil }
+    if others.isEmpty { return words }
+    let areNames =
+      words.count - others.count >= Self.leastColumns
+      && others.allSatisfy {
+        $0 == words[0]
+          ? endsWithColon($0, in: line) || DateText.isDateOrTime(bytes(of: $0, in: line))
+          : isInParentheses($0, in: line)
+      }
+    return areNames ? words : nil
+  }
+
+  /// A `#` behind other words is the beginning of a comment. A `/` may be between the words of a name: `USAGE / LIMIT`.
+  func mayBeName(_ word: LineWords.Word, in line: Range<Int>) -> Bool {
+    let bytes = bytes(of: word, in: line)
+    if bytes.count == 1, bytes.first == UInt8(ascii: "/") { return word.bytes.lowerBound > 0 }
+    return mayBeName(bytes)
+      && !(bytes.count == 1 && bytes.first == UInt8(ascii: "#") && word.bytes.lowerBound > 0)
+  }
+
+  private func endsWithColon(_ word: LineWords.Word, in line: Range<Int>) -> Bool {
+    let bytes = bytes(of: word, in: line)
+    return bytes.last == UInt8(ascii: ":") && mayBeName(UnsafeBufferPointer(rebasing: bytes.dropLast()))
+  }
+
+  private func isInParentheses(_ word: LineWords.Word, in line: Range<Int>) -> Bool {
+    let bytes = bytes(of: word, in: line)
+    return bytes.first == UInt8(ascii: "(") && bytes.last == UInt8(ascii: ")")
+      && mayBeName(UnsafeBufferPointer(rebasing: bytes.dropFirst().dropLast()))
+  }
+
+  /// Whether the first name and a value below it end with a colon: the lines are keys and values.
+  func areKeys(_ names: [String], of columns: AlignedColumns, _ lines: [Range<Int>]) -> Bool {
+    guard names.first?.last == ":" else { return false }
+    return lines.contains { line in
+      let line = UnsafeBufferPointer(rebasing: sample.text[line])
+      return columns.fields(in: line).first.map { line[$0].last == UInt8(ascii: ":") } ?? false
+    }
+  }
+
+  /// Whether no name occurs twice, unless all values below it are numbers or dates.
+  func areDistinct(
+    _ names: [String], _ columns: AlignedColumns, _ lines: [Range<Int>], _ rows: [[LineWords.Word]]
+  ) -> Bool {
+    let recurring = names.indices.filter { number in
+      !names[number].isEmpty && names.count { $0 == names[number] } > 1
+    }
+    return recurring.isEmpty
+      || zip(lines, rows).allSatisfy { line, words in
+        columns.cells(of: words).allSatisfy { column, cell in
+          let value =
+            (line.lowerBound + cell.first.bytes.lowerBound)..<(line.lowerBound + cell.last.bytes.upperBound)
+          return !recurring.contains(column)
+            || CellKind(UnsafeBufferPointer(rebasing: sample.text[value])).isQuantity
+        }
+      }
   }
 }
 

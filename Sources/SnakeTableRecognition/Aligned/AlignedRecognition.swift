@@ -19,9 +19,9 @@ package struct AlignedList: Equatable, Sendable {
 struct AlignedRecognition {
   let sample: Sample
 
-  /// The maximum number of rows that are examined, of lines that may be above the names, and of bytes of a line of names.
-  private static let (mostRows, mostTitles, mostBytes) = (2000, 5, 2000)
-  private static let leastColumns = 3
+  /// The maximum number of rows that are examined, and of lines that may be above the names.
+  private static let (mostRows, mostTitles) = (2000, 5)
+  static let leastColumns = 3
   /// The number of rows that are searched for gaps, which text does not have.
   private static let mostCompared = 100
   /// The number of rows of a table with two columns.
@@ -54,7 +54,10 @@ struct AlignedRecognition {
   func list(from start: Int, to end: Int = .max, leastRows: Int = 1) -> AlignedList? {
     let line = sample.line(from: start)
     guard var header = names(in: line) else { return nil }
-    let below = lines(behind: start, to: end)
+    let headings = headings(line)
+    let below = lines(behind: start, to: end).filter { line in
+      !headings.contains { $0.count == line.count && sample.text[line].elementsEqual($0) }
+    }
     let (lines, hasRuler) = withoutRulers(below)
     let firstRows = lines.prefix(Self.mostCompared).map(words)
     // Text is rejected before its other lines are read.
@@ -63,7 +66,7 @@ struct AlignedRecognition {
     }
     let rows = firstRows + lines.dropFirst(Self.mostCompared).map(words)
     header = header.flatMap { divided($0, isLast: $0 == header.last, in: line, over: below, rows) }
-    let columns = AlignedColumns(
+    var columns = AlignedColumns(
       header: header, rows: rows,
       AlignedBytes {
         Array(bytes(of: $0, in: line))
@@ -72,11 +75,13 @@ struct AlignedRecognition {
       })
     let names = columns.nameRanges(of: header).map { name(in: $0, of: line) }
     let given = names.filter { !$0.isEmpty }
-    guard given.count >= Self.leastColumns || arePairs(names, rows, columns), Set(given).count == given.count,
+    guard given.count >= Self.leastColumns || arePairs(names, rows, columns),
+      areDistinct(names, columns, lines, rows),
       !given.contains("/"), given.count >= names.count - 1, columns.segments.count * 3 >= names.count,
       isFilled(rows, columns), isAligned(rows, columns), !areKeys(names, of: columns, lines),
       areNames(names, header.map { bytes(of: $0, in: line) }, of: columns, above: below)
     else { return nil }
+    columns.headings = headings
     return AlignedList(columns: columns, names: names, hasRuler: hasRuler)
   }
 
@@ -99,6 +104,12 @@ struct AlignedRecognition {
     return (others, others.count < lines.count)
   }
 
+  /// Returns the line of names, and the line with names of groups of columns above it.
+  private func headings(_ names: Range<Int>) -> [[UInt8]] {
+    let above = sample.line(before: names.lowerBound).flatMap { sample.hasGroups($0) ? $0 : nil }
+    return [above, names].compactMap(\.self).map { Array(sample.text[$0]) }
+  }
+
   /// Returns the lines behind the names, up to an empty line or the end. The first line may be empty.
   private func lines(behind start: Int, to end: Int) -> [Range<Int>] {
     var (lines, position) = ([Range<Int>](), sample.nextLine(after: start))
@@ -114,50 +125,8 @@ struct AlignedRecognition {
     return lines
   }
 
-  private func words(_ line: Range<Int>) -> [LineWords.Word] {
+  func words(_ line: Range<Int>) -> [LineWords.Word] {
     Array(LineWords(UnsafeBufferPointer(rebasing: sample.text[line])))
-  }
-
-  /// Returns the words of a line if all may be names; nil otherwise. Beside three others, the first one may end with a colon, and others
-  /// may be in parentheses: `Device:`, `(state)`.
-  func names(in line: Range<Int>) -> [LineWords.Word]? {
-    guard line.count <= Self.mostBytes else { return nil }
-    let words = words(line)
-    let others = words.filter { !mayBeName($0, in: line) }
-    guard words.count > 1 else { return nil }
-    if others.isEmpty { return words }
-    let areNames =
-      words.count - others.count >= Self.leastColumns
-      && others.allSatisfy { $0 == words[0] ? endsWithColon($0, in: line) : isInParentheses($0, in: line) }
-    return areNames ? words : nil
-  }
-
-  /// A `#` behind other words is the beginning of a comment. A `/` may be between the words of a name: `USAGE / LIMIT`.
-  private func mayBeName(_ word: LineWords.Word, in line: Range<Int>) -> Bool {
-    let bytes = bytes(of: word, in: line)
-    if bytes.count == 1, bytes.first == UInt8(ascii: "/") { return word.bytes.lowerBound > 0 }
-    return mayBeName(bytes)
-      && !(bytes.count == 1 && bytes.first == UInt8(ascii: "#") && word.bytes.lowerBound > 0)
-  }
-
-  private func endsWithColon(_ word: LineWords.Word, in line: Range<Int>) -> Bool {
-    let bytes = bytes(of: word, in: line)
-    return bytes.last == UInt8(ascii: ":") && mayBeName(UnsafeBufferPointer(rebasing: bytes.dropLast()))
-  }
-
-  private func isInParentheses(_ word: LineWords.Word, in line: Range<Int>) -> Bool {
-    let bytes = bytes(of: word, in: line)
-    return bytes.first == UInt8(ascii: "(") && bytes.last == UInt8(ascii: ")")
-      && mayBeName(UnsafeBufferPointer(rebasing: bytes.dropFirst().dropLast()))
-  }
-
-  /// Whether the first name and a value below it end with a colon: the lines are keys and values.
-  private func areKeys(_ names: [String], of columns: AlignedColumns, _ lines: [Range<Int>]) -> Bool {
-    guard names.first?.last == ":" else { return false }
-    return lines.contains { line in
-      let line = UnsafeBufferPointer(rebasing: sample.text[line])
-      return columns.fields(in: line).first.map { line[$0].last == UInt8(ascii: ":") } ?? false
-    }
   }
 
   /// Divides a word of two names without a blank between them, as in `Address:PortProcess` of `ss`: before a capital letter behind
@@ -193,7 +162,7 @@ struct AlignedRecognition {
     rows.contains { words in words.contains { $0.columns.overlaps(columns) } }
   }
 
-  private func bytes(of word: LineWords.Word, in line: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+  func bytes(of word: LineWords.Word, in line: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(
       rebasing: sample.text[
         (line.lowerBound + word.bytes.lowerBound)..<(line.lowerBound + word.bytes.upperBound)])

@@ -36,7 +36,7 @@ struct ColumnSegments {
     var number = 0
     while number < extents.count {
       let next = number + 1 < extents.count ? extents[number + 1] : nil
-      if let end = endOfDate(from: number) {
+      if let end = endOfDate(from: number) ?? endOfValues(from: number) {
         segments.append(extents[number].lowerBound..<extents[end].upperBound)
         number = end
       } else if let last = segments.last, belong(last, extents[number], before: next) {
@@ -65,6 +65,22 @@ struct ColumnSegments {
   private static func areNear(_ left: Range<Int>, _ right: Range<Int>, _ names: OccupiedColumns) -> Bool {
     guard let left = names.span(in: left), let right = names.span(in: right) else { return false }
     return right.lowerBound - left.upperBound == 1
+  }
+
+  /// Returns the number of the range with a name in which values of several words end, such as `New York` that ends where the name `City`
+  /// does, as pandas writes them. Single blanks are between the words, and more in front of them. Returns nil for other ranges.
+  private func endOfValues(from first: Int) -> Int? {
+    guard first > 0, names.span(in: extents[first]) == nil,
+      extents[first].lowerBound - extents[first - 1].upperBound > 1
+    else { return nil }
+    var end = first
+    while names.span(in: extents[end]) == nil {
+      guard end + 1 < extents.count, extents[end + 1].lowerBound - extents[end].upperBound == 1 else {
+        return nil
+      }
+      end += 1
+    }
+    return names.span(in: extents[end])?.upperBound == extents[end].upperBound ? end : nil
   }
 
   // MARK: Dates

@@ -91,6 +91,7 @@ struct DelimitedRecognition {
     guard case (var dialect, let reason)? = dialect(from: start) else { return nil }
     let reading = DelimitedReading(sample.text, dialect, recordEnd: sample.lineEnd, from: start)
     dialect.skipsBlanks = reading.hasBlanksBeforeQuotes
+    dialect.trimsValues = reading.hasBlanksAroundValues
     let shape = DelimitedShape(reading)
     // The names of files of accounts are names of other files, too.
     let isNamed = sample.namedDelimiter.map(DelimitedDialect.delimiters.contains) ?? false || reason == .named

@@ -8,10 +8,16 @@ struct DelimitedReading {
   private(set) var (good, bad) = (0, 0)
   /// Whether the text ends within a quoted field.
   private(set) var isUnterminated = false
-  /// The number of delimiters that a blank follows.
-  private(set) var blanks = 0
+  /// The numbers of delimiters that a blank follows, and that a blank precedes.
+  private(set) var (blanks, padded) = (0, 0)
   /// Whether blanks are in front of the quotes of a field.
   private(set) var hasBlanksBeforeQuotes = false
+
+  /// Whether blanks are between nearly all delimiters and the values behind them, or fill many values up to the delimiters.
+  var hasBlanksAroundValues: Bool {
+    let delimiters = fields.count - records.count
+    return delimiters > 0 && (blanks * 10 >= delimiters * 9 || padded * 2 >= delimiters)
+  }
 
   /// Whether all quotes are where they should be.
   var isRegular: Bool { bad == 0 && !isUnterminated }
@@ -78,6 +84,9 @@ struct DelimitedReading {
       position += 1
     }
     var end = position
+    if end > start, position < text.count, text[position] == dialect.delimiter, text[end - 1] == Self.blank {
+      padded += 1
+    }
     if end > start, position == text.count || text[position] == recordEnd,
       text[end - 1] == Self.carriageReturn
     {
@@ -134,6 +143,8 @@ package struct DelimitedDialect: Hashable, Sendable {
   package var hasEscapes = false
   /// Whether blanks in front of a quote are not part of the field.
   package var skipsBlanks = false
+  /// Whether blanks around a value without quotes are not part of it.
+  package var trimsValues = false
 
   /// The delimiters that are recognised. More delimiters would divide lists of one column.
   package static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }

@@ -11,6 +11,15 @@ package enum RuledColumns: Equatable, Sendable {
 
   private static let typesetter = Typesetter()
 
+  /// The number of columns.
+  package var count: Int {
+    switch self {
+    case .extents(let extents): extents.count
+    case .aligned(let columns): columns.count
+    case .bars(let count): count
+    }
+  }
+
   /// Returns the bytes of the cells of a line, without bars and blanks around them.
   /// - Parameter areShown: whether the blanks and branches before a value of a tree belong to it.
   package func fields(in line: UnsafeBufferPointer<UInt8>, areShown: Bool = false) -> [Range<Int>] {
@@ -35,9 +44,12 @@ package enum RuledColumns: Equatable, Sendable {
 
   /// Whether a line is no row, but text: a footer, or there is no bar between its cells.
   package func isText(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    if case .aligned = self { return FooterLine.isFooter(line) }
-    guard case .extents(let extents) = self, line.first != Self.separator else { return false }
-    return Self.isText(line, Self.parts(of: line, at: extents))
+    switch self {
+    case .aligned(let columns): return columns.isText(line)
+    case .bars: return line.first != Self.separator && !line.contains(UInt8(ascii: "|"))
+    case .extents(let extents):
+      return line.first != Self.separator && Self.isText(line, Self.parts(of: line, at: extents))
+    }
   }
 
   private static func isText(_ line: UnsafeBufferPointer<UInt8>, _ parts: [Range<Int>]) -> Bool {

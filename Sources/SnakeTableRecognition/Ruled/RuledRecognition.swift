@@ -2,8 +2,9 @@
 package struct RuledList: Equatable, Sendable {
   package var columns: RuledColumns
   package var rows = RuledRows.lines
+  /// The names of the columns; empty if there are none.
   package var names: [String]
-  /// The number of bytes before the line of names.
+  /// The number of bytes before the line of names, or before the first row if there are no names.
   package var opening = 0
   /// The line above them; nil for none.
   package var title: String?
@@ -11,12 +12,12 @@ package struct RuledList: Equatable, Sendable {
 
 /// Recognises tables whose names are above a ruler, such as those of database clients, Markdown and `pip list`.
 struct RuledRecognition {
-  private let sample: Sample
+  let sample: Sample
 
   /// The number of lines among which the ruler is, and of rows that are examined.
   private static let (mostTitles, mostRows) = (12, 2000)
   /// The share of the rows that the gaps of the ruler fit.
-  private static let leastShare = 0.9
+  static let leastShare = 0.9
   /// The number of lines before the first of several tables, and behind each beside as many as there are rows.
   private static let (mostLinesBefore, mostLinesBetween) = (8, 8)
 
@@ -24,8 +25,33 @@ struct RuledRecognition {
 
   /// Returns the table; nil if there is none, or text beside it.
   func list() -> RuledList? {
+    if let list = listWithoutNames() { return list }
     guard let table = table(from: 0, mostTitles: Self.mostTitles) else { return nil }
     return isFollowedByMore(table) || !sample.hasOnlyTitle(before: top(of: table)) ? nil : table.list
+  }
+
+  /// Returns the rows between two rulers without names: no other ruler is between them, or one is between any two rows and the first row
+  /// has a number or a date.
+  private func listWithoutNames() -> RuledList? {
+    let blank = sample.text.prefix { $0 <= 0x20 }
+    let start = blank.lastIndex(of: sample.lineEnd).map { $0 + 1 } ?? 0
+    guard sample.isWhole, let top = RulerLine(bytes(sample.line(from: start))), top.divides else {
+      return nil
+    }
+    let lines = sample.lines.filter { !bytes($0).allSatisfy { $0.isBlank || $0 == 0x0D } }
+    guard lines.count > 2, RulerLine(bytes(lines[lines.count - 1]))?.runs == top.runs else { return nil }
+    let inside = lines[1..<(lines.count - 1)]
+    let rows = inside.filter { RulerLine(bytes($0)) == nil }
+    let rulers = inside.filter { RulerLine(bytes($0)) != nil }
+    guard let first = rows.first, let columns = columns(below: top, names: first, rows),
+      rows.allSatisfy({ !columns.isText(bytes($0)) })
+    else { return nil }
+    // A ruler below names is another one than those between rows.
+    let isGrid =
+      rulers.count > 1 && rulers.count == rows.count - 1 && hasQuantity(first, columns)
+      && rulers.allSatisfy { bytes($0).elementsEqual(bytes(rulers[0])) }
+    guard rulers.isEmpty || isGrid else { return nil }
+    return RuledList(columns: columns, names: [], opening: first.lowerBound)
   }
 
   /// Returns tables with frames or bars, or one table of any kind below text. Lines of text above, between and behind them become parts.
@@ -171,21 +197,6 @@ struct RuledRecognition {
     }
   }
 
-  /// Returns the columns that the ruler, or the bars of most rows, divide; nil if neither does.
-  private func columns(below ruler: RulerLine, names line: Range<Int>, _ rows: [Range<Int>]) -> RuledColumns?
-  {
-    let bars = RuledColumns.bars(ruler.runs.count)
-    func isDivided(_ line: Range<Int>) -> Bool { bars.fields(in: bytes(line)).count == ruler.runs.count }
-    func areMost(_ count: Int) -> Bool { Double(count) >= Self.leastShare * Double(rows.count) }
-    let isMarkdown = ruler.hasBarsOnly && ([line] + rows).allSatisfy(isDivided)
-    if !isMarkdown, fits(bytes(line), ruler), areMost(rows.count { fits(bytes($0), ruler) }) {
-      return ruler.hasCrossings ? .extents(ruler.runs) : .aligned(AlignedColumns(runs: ruler.runs))
-    }
-    // The cells of Markdown need not be aligned.
-    let hasBars = ruler.hasCrossings && bytes(line).contains(UInt8(ascii: "|"))
-    return hasBars && isDivided(line) && areMost(rows.count(where: isDivided)) ? bars : nil
-  }
-
   /// Returns the lines between rulers below the first one, up to an empty line, a footer in parentheses or the end of a frame, and the
   /// offset behind them.
   private func blocks(from start: Int, below ruler: RulerLine) -> ([[Range<Int>]], end: Int) {
@@ -212,33 +223,6 @@ struct RuledRecognition {
     return (block.isEmpty ? blocks : blocks + [block], position)
   }
 
-  /// Whether a line has no bar between the cells of a table with bars.
-  private func isText(_ line: Range<Int>, below ruler: RulerLine) -> Bool {
-    ruler.hasCrossings && !RulerLine.isRuler(bytes(line))
-      && !bytes(line).contains(UInt8(ascii: "|")) && RuledColumns.extents(ruler.runs).isText(bytes(line))
-  }
-
-  /// Whether a line of dashes has bars between the cells that a ruler has, and is no such ruler.
-  private func isCell(_ line: Range<Int>, of ruler: RulerLine) -> Bool {
-    guard ruler.hasCrossings, let other = RulerLine(bytes(line)) else { return false }
-    return other.runs != ruler.runs && !RuledColumns.extents(ruler.runs).isText(bytes(line))
-  }
-
-  /// How lines form rows: those between rulers do if all are one line, or if further lines lack a cell that the first one has.
-  private func form(of blocks: [[Range<Int>]], _ columns: RuledColumns, _ ruler: RulerLine) -> RuledRows {
-    guard case .extents = columns, !ruler.hasBarsOnly else { return .lines }
-    guard blocks.count > 1 else { return .marked }
-    let long = blocks.filter { $0.count > 1 }
-    guard !long.isEmpty else { return blocks.count > 2 ? .blocks : .marked }
-    let rows = long.count { block in
-      let filled = block.map { line in
-        Set(columns.fields(in: bytes(line)).enumerated().filter { !$0.element.isEmpty }.map(\.offset))
-      }
-      return filled.dropFirst().allSatisfy { !filled[0].isSubset(of: $0) }
-    }
-    return Double(rows) >= Self.leastShare * Double(long.count) ? .blocks : .marked
-  }
-
   /// Whether another table follows, or more lines than a footer, in proportion to the rows: the table is a part of a text.
   private func isFollowedByMore(_ table: Found) -> Bool {
     var (lines, position) = (0, table.end)
@@ -254,40 +238,7 @@ struct RuledRecognition {
     return lines > 2 && lines * 4 > table.rows && table.rows < Self.mostRows
   }
 
-  /// Whether a line has blanks or bars where the ruler has gaps.
-  private func fits(_ line: UnsafeBufferPointer<UInt8>, _ ruler: RulerLine) -> Bool {
-    guard ruler.hasCrossings else {
-      return LineWords(line).allSatisfy { word in ruler.runs.count { $0.overlaps(word.columns) } <= 1 }
-    }
-    var runs = ruler.runs[...]
-    for word in LineWords(line) where !isRowNumber(word, in: line, ruler) {
-      while let run = runs.first, run.upperBound <= word.columns.lowerBound { runs.removeFirst() }
-      guard let run = runs.first else { return true }
-      // A word may go beyond the last run, and bars stand between runs, perhaps behind a mark.
-      let end = word.columns.upperBound - (hasBarAtEnd(word, in: line) ? 1 : 0)
-      if runs.count > 1, end > run.upperBound, word.columns.lowerBound >= run.lowerBound { return false }
-      if word.columns.lowerBound < run.lowerBound, !isBar(word, in: line) { return false }
-    }
-    return true
-  }
-
-  /// Whether a word is the number of a row in front of a frame, as ClickHouse writes it: `12. │ a │ b │`.
-  private func isRowNumber(
-    _ word: LineWords.Word, in line: UnsafeBufferPointer<UInt8>, _ ruler: RulerLine
-  ) -> Bool {
-    word.columns.upperBound < ruler.runs[0].lowerBound && line[word.bytes].last == UInt8(ascii: ".")
-      && line[word.bytes].dropLast().allSatisfy(\.isDigit)
-  }
-
-  private func isBar(_ word: LineWords.Word, in line: UnsafeBufferPointer<UInt8>) -> Bool {
-    word.columns.count <= 3 && word.bytes.allSatisfy { line[$0] == UInt8(ascii: "|") || line[$0] >= 0x80 }
-  }
-
-  private func hasBarAtEnd(_ word: LineWords.Word, in line: UnsafeBufferPointer<UInt8>) -> Bool {
-    RuledColumns.lengthOfLastBar(in: line[word.bytes]) != nil
-  }
-
-  private func bytes(_ line: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+  func bytes(_ line: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: sample.text[line])
   }
 }

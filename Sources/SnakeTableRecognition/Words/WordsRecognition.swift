@@ -52,8 +52,9 @@ struct WordsRecognition {
       opening: opening)
   }
 
-  /// The offset of the names behind a `#` at the beginning.
+  /// The offset of the names behind a `#` at the beginning, or below the names of groups of columns, as `vmstat` writes them.
   private var opening: Int {
+    if sample.hasGroups(sample.line(from: 0)) { return sample.nextLine(after: 0) }
     guard sample.text.first == UInt8(ascii: "#") else { return 0 }
     return sample.text.dropFirst().firstIndex { !$0.isBlank } ?? 0
   }

@@ -87,7 +87,7 @@ struct FieldSplitter: Equatable, Sendable {
   func isText(_ record: [UInt8]) -> Bool {
     switch separation {
     case .ruled(let columns): record.withUnsafeBufferPointer { columns.isText($0) }
-    case .aligned: record.withUnsafeBufferPointer { FooterLine.isFooter($0) }
+    case .aligned(let columns): record.withUnsafeBufferPointer { columns.isText($0) }
     default: isBesideTables
     }
   }

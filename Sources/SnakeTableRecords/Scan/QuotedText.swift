@@ -51,7 +51,7 @@ enum QuotedText {
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     guard let quote = dialect.quote, let opening = opening(of: field, from: field.startIndex, dialect) else {
-      return body(UnsafeBufferPointer(rebasing: field))
+      return body(UnsafeBufferPointer(rebasing: dialect.trimsValues ? trimmed(field) : field))
     }
     let quoted = field[(opening + 1)...]
     if dialect.hasEscapes, quoted.contains(backslash) {
@@ -61,6 +61,13 @@ enum QuotedText {
       return body(UnsafeBufferPointer(rebasing: quoted[..<end]))
     }
     return value(ofQuoted: quoted, quote).withUnsafeBufferPointer { body($0) }
+  }
+
+  private static func trimmed(
+    _ field: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Slice<UnsafeBufferPointer<UInt8>> {
+    let value = field.drop { $0 == 0x20 }
+    return value[..<(value.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? value.startIndex)]
   }
 
   /// The value of a field in which a backslash protects a quote and a backslash.

@@ -7,6 +7,7 @@ extension RecordLayout {
     (hasHeaderRow, headerRecords) =
       switch recognition {
       case .delimited(let list): (list.hasHeader, list.pinned + (list.hasHeader ? 1 : 0))
+      case .ruled(let list) where list.names.isEmpty: (false, 0)
       case .expanded, .paragraphs: (false, 0)
       case .lines, .ruled, .aligned, .words, .tables: (true, 1)
       }
@@ -48,7 +49,7 @@ extension RecordLayout {
     switch recognition {
     case .words(let list) where list.hasRowNames: [[]] + list.names.map { Array($0.utf8) }
     case .aligned(let list): list.names.map { Array($0.utf8) }
-    case .ruled(let list): list.names.map { Array($0.utf8) }
+    case .ruled(let list) where !list.names.isEmpty: list.names.map { Array($0.utf8) }
     default: nil
     }
   }
