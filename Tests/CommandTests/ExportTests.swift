@@ -34,6 +34,18 @@ import Testing
     #expect(try folder.text(name) == text && folder.names == [name])
   }
 
+  /// While a file is written, `q` ends the program behind it.
+  @Test func theProgramEndsBehindTheFile() throws {
+    let folder = try TemporaryFolder()
+    let rows = (0..<400_000).map { "\($0),some text\n" }.joined()
+    let file = try TemporaryFile("n,text\n" + rows, suffix: ".csv")
+    let session = try TerminalSession(["--no-config", "--no-animation", file.path])
+    try session.wait { $0.contains("of 400,000") || $0.contains("of 400 000") || $0.contains("400") }
+    session.type("W\(folder.path)/a.json\rq")
+    try session.waitForExit()
+    #expect(try folder.text("a.json").hasSuffix("\"399999\",\"text\":\"some text\"}]\n"))
+  }
+
   @Test func rowsAreInTheOrderShown() throws {
     let folder = try TemporaryFolder()
     _ = try export("a.txt", after: "S", in: folder)

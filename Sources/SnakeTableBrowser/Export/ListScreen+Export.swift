@@ -12,6 +12,8 @@ extension ListScreen {
     var job: ExportJob?
     /// The run that writes rows of a source; nil for none.
     var program: ExportProgram?
+    /// Whether the program ends when the file is written.
+    var isLast = false
     /// The name of the file that could not be written, to be corrected.
     var failedName = ""
   }
@@ -60,12 +62,17 @@ extension ListScreen {
       if let running = exporting.job { job = running } else { job = try ExportJob(target, rowsOf: table) }
       exporting.job = job
       guard try job.advance(until: MonotonicClock.nanoseconds() + Self.slice) else { return }
-      exporting = Exporting()
       let size = "\(job.bytes.grouped) \(job.bytes == 1 ? "byte" : "bytes")"
-      footer.notice = "wrote \(TableController.rows(job.rows)), \(size) to \(target.name)"
+      endExport("wrote \(TableController.rows(job.rows)), \(size) to \(target.name)")
     } catch {
       failExport(because: error.message)
     }
+  }
+
+  private func endExport(_ notice: String) {
+    footer.notice = notice
+    if exporting.isLast { _ = finish(.cancelled) }
+    exporting = Exporting()
   }
 
   /// Leaves the former file as it is, and lets the name be corrected.
@@ -79,8 +86,7 @@ extension ListScreen {
   private func advanceExportProgram(to target: ExportTarget) throws(ExportFailure) {
     if let program = exporting.program {
       guard let bytes = try program.finish() else { return }
-      exporting = Exporting()
-      footer.notice = "wrote \(bytes.grouped) \(bytes == 1 ? "byte" : "bytes") to \(target.name)"
+      endExport("wrote \(bytes.grouped) \(bytes == 1 ? "byte" : "bytes") to \(target.name)")
     } else {
       guard let line = commandLine(hasPasswords: true), let words = try? ShellWords.command(line) else {
         throw .program("no command line shows this list")
@@ -116,11 +122,10 @@ extension ListScreen {
   /// What is being written, for the bottom line; nil for nothing.
   var exportMessage: String? {
     guard exporting.target != nil else { return nil }
-    if exporting.program != nil {
-      return ["writing all rows", cancelHint].compactMap { $0 }.joined(separator: "   ")
-    }
     let rows = exporting.job.map { "writing \($0.rows.grouped) of \(TableController.rows($0.count))" }
-    return [rows ?? "waiting for all rows", cancelHint].compactMap { $0 }.joined(separator: "   ")
+    let work = rows ?? (exporting.program == nil ? "waiting for all rows" : "writing all rows")
+    return [work + (exporting.isLast ? ", then quit" : ""), cancelHint].compactMap { $0 }
+      .joined(separator: "   ")
   }
 }
 

@@ -37,7 +37,8 @@ extension PageStore {
   package var hidesFields: Bool { fields.hidesFields }
   package var cellFieldNames: CellFieldNames { fields.cellFieldNames }
   package var fieldNames: FieldNames { fields.names }
-  package var columns: [RecordColumn] { fields.columns }
+  /// The columns of the rows that are shown. Those of other groups are requested first.
+  package var columns: [RecordColumn] { shown.list.fields.columns }
   package var namesWithoutRows: [[UInt8]] {
     guard !isFiltered, next == nil, printsNoRows || shown.isEmpty else { return [] }
     return fields.names.columns.map { fields.names.bytes[$0] }

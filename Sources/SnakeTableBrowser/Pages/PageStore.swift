@@ -206,6 +206,8 @@ package final class PageStore {
     updateFolding(for: next)
     shown.end()
     (shown, self.next) = (next, nil)
+    // Groups have no columns.
+    if isRegrouped { list.hasNewFields = true }
     let marked = table.map { $0.selection.markedRanges } ?? []
     queries = queries.filter { _, query in marked.contains { $0.overlaps(query.ownIdentifiers) } }
     queries[next.number] = next

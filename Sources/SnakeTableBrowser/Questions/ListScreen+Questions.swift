@@ -5,10 +5,14 @@ extension ListScreen {
   /// Whether keys are for the answer to a question, or a file is being written.
   var isAsking: Bool { typing.question != nil || exporting.target != nil }
 
-  /// Handles a key while an answer is typed, or while a file is written. Then only Esc has an effect.
+  /// Handles a key while an answer is typed, or while a file is written. Then Esc ends the writing, and `q` the program behind it.
   func handleAnswer(_ key: KeyPress) -> Bool {
     let action = keys.filter.action(for: key)
     if exporting.target != nil {
+      if pageKeys.action(for: key) == .table(.leave) {
+        exporting.isLast = true
+        return true
+      }
       guard action == .table(.back) else { return false }
       cancelExport(because: "cancelled")
     } else if action == .table(.back) {
