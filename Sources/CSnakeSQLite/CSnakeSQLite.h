@@ -21,6 +21,10 @@ static inline void snake_result_blob(sqlite3_context *context, const void *bytes
   sqlite3_result_blob64(context, bytes, count, SQLITE_TRANSIENT);
 }
 
+static inline void snake_result_text(sqlite3_context *context, const char *bytes, sqlite3_uint64 count) {
+  sqlite3_result_text64(context, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
 // A name in double quotes is never text.
 static inline void snake_forbid_quoted_text(sqlite3 *connection) {
   sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DML, 0, (int *)0);

@@ -50,8 +50,9 @@ struct ClickHouseDialect: SQLDialect {
 
   func number(_ column: SQLColumnForms, of kind: ListField.Kind) -> SQLText { column.number }
 
-  func filled(_ forms: SQLColumnForms, of kind: ListField.Kind) -> SQLText {
-    kind == .number ? forms.stored : "nullIf(\(forms.shown), '')"
+  func skipped(_ forms: SQLColumnForms, of kind: ListField.Kind) -> SQLText {
+    let filled: SQLText = kind == .number ? forms.stored : "nullIf(\(forms.shown), '')"
+    return "count(\(filled)) - \(numbers(forms, of: kind))"
   }
 
   /// Without this, the aggregate of no values would be 0.

@@ -31,8 +31,10 @@ protocol SQLDialect: SQLConditions {
   func exact(_ column: SQLText) -> SQLText
   /// Returns the number that a column has; null for a value that is none, as NaN and infinity.
   func number(_ column: SQLColumnForms, of kind: ListField.Kind) -> SQLText
-  /// Returns a column; null for values that are shown as nothing.
-  func filled(_ column: SQLColumnForms, of kind: ListField.Kind) -> SQLText
+  /// Returns the number of a column's numbers.
+  func numbers(_ column: SQLColumnForms, of kind: ListField.Kind) -> SQLText
+  /// Returns the number of a column's values that are no numbers, without those that are shown as nothing.
+  func skipped(_ column: SQLColumnForms, of kind: ListField.Kind) -> SQLText
   /// Returns the columns from which `sum(of:)` makes the exact sum of a column's numbers.
   func sumColumns(_ column: SQLColumnForms, of kind: ListField.Kind) -> [SQLText]
   /// The number of columns that `sumColumns` returns.
@@ -63,6 +65,10 @@ extension SQLDialect {
   func approximateMean(of number: SQLText) -> SQLText { "avg(\(number))" }
 
   func aggregate(_ function: SQLText, of number: SQLText) -> SQLText { "\(function)(\(number))" }
+
+  func numbers(_ column: SQLColumnForms, of kind: ListField.Kind) -> SQLText {
+    "count(\(number(column, of: kind)))"
+  }
 
   /// As the standard has it. Engines read scalars: a quote before a combining character ends the name, too.
   func quoted(_ name: String) -> String {
@@ -109,8 +115,8 @@ extension SQLDialect {
     case .sums: sumColumns(column, of: kind)
     case .min: [self.aggregate("min", of: number(column, of: kind))]
     case .max: [self.aggregate("max", of: number(column, of: kind))]
-    case .numbers: ["count(\(number(column, of: kind)))"]
-    case .skipped: ["count(\(filled(column, of: kind))) - count(\(number(column, of: kind)))"]
+    case .numbers: [numbers(column, of: kind)]
+    case .skipped: [skipped(column, of: kind)]
     }
   }
 

@@ -53,8 +53,9 @@ struct PostgreSQLDialect: SQLDialect {
     return "CASE WHEN \(text) ~ '\(Self.decimal)' THEN CAST(\(text) AS numeric) END"
   }
 
-  func filled(_ forms: SQLColumnForms, of kind: ListField.Kind) -> SQLText {
-    kind == .number ? forms.stored : "nullif(\(Self.shown(forms.shown)), '')"
+  func skipped(_ forms: SQLColumnForms, of kind: ListField.Kind) -> SQLText {
+    let filled: SQLText = kind == .number ? forms.stored : "nullif(\(Self.shown(forms.shown)), '')"
+    return "count(\(filled)) - \(numbers(forms, of: kind))"
   }
 
   /// The exponents are those of numbers that the server does not take for too large.

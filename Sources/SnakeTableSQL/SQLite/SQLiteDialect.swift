@@ -8,6 +8,9 @@ struct SQLiteDialect: SQLDialect {
   static let beginningFunction = "snaketable_beginning"
   /// The function that returns the number that a text looks like; null for other text.
   static let numberFunction = "snaketable_number"
+  /// The aggregate function that returns the exact sum of numbers, their number and that of other values, as JSON. SQLite
+  /// calls it once for all columns that need it.
+  static let totalFunction = "snaketable_total"
 
   var sortsNullFirst: Bool { true }
   var pages: SQLPageSelection { .statements }
@@ -43,54 +46,35 @@ struct SQLiteDialect: SQLDialect {
 
   // MARK: Sums
 
-  /// The number that a text looks like is the same as in a file.
+  /// The number that a text looks like is the same as in a file. The difference of infinity is NULL.
   func number(_ forms: SQLColumnForms, of kind: ListField.Kind) -> SQLText {
     let column = forms.compared
-    return "CASE typeof(\(column)) WHEN 'integer' THEN \(column) \(Self.others(column)) END"
+    return """
+      CASE typeof(\(column)) WHEN 'integer' THEN \(column) \
+      WHEN 'real' THEN CASE WHEN \(column) - \(column) = 0 THEN \(column) END \
+      WHEN 'text' THEN \(name: Self.numberFunction)(\(column)) END
+      """
   }
 
-  /// A column of any type may have text.
-  func filled(_ forms: SQLColumnForms, of kind: ListField.Kind) -> SQLText {
-    "nullif(\(exact(forms.compared)), '')"
-  }
+  func numbers(_ forms: SQLColumnForms, of kind: ListField.Kind) -> SQLText { Self.total(forms, part: "1") }
 
-  /// The parts of CASE for numbers that are not integers. The difference of infinity is NULL.
-  private static func others(_ column: SQLText) -> SQLText {
-    """
-    WHEN 'real' THEN CASE WHEN \(column) - \(column) = 0 THEN \(column) END \
-    WHEN 'text' THEN \(name: numberFunction)(\(column))
-    """
-  }
+  func skipped(_ forms: SQLColumnForms, of kind: ListField.Kind) -> SQLText { Self.total(forms, part: "2") }
 
-  /// The number of values that are not integers but numbers, their sum, and the sums of the high and low halves of the
-  /// integers: SQLite's sum of integers fails where it exceeds 64 bits.
   func sumColumns(_ forms: SQLColumnForms, of kind: ListField.Kind) -> [SQLText] {
-    let column = forms.compared
-    let type: SQLText = "typeof(\(column))"
-    let integer: SQLText = "CASE \(type) WHEN 'integer' THEN \(column)"
-    let other: SQLText = "CASE \(type) \(Self.others(column)) END"
-    return [
-      "count(\(other))", "total(\(other))",
-      "sum(\(integer) >> 32 END)", "sum(\(integer) & 4294967295 END)",
-    ]
+    [Self.total(forms, part: "0")]
   }
 
-  var numberOfSumColumns: Int { 4 }
+  private static func total(_ forms: SQLColumnForms, part: SQLText) -> SQLText {
+    "\(name: totalFunction)(\(forms.compared)) ->> \(part)"
+  }
+
+  var numberOfSumColumns: Int { 1 }
 
   func approximateSum(of number: SQLText) -> SQLText { "total(\(number))" }
 
   func sum(of values: ArraySlice<SQLValue>) -> ListValue {
-    guard case .integer(let others)? = values.first, case .real(let real)? = values.dropFirst().first else {
-      return .null
-    }
-    let integer = Self.integer(values.suffix(2))
-    guard others > 0 else { return integer.map { .number($0) } ?? .null }
-    return SQLValue.real(real + Double(integer ?? 0)).sum
-  }
-
-  private static func integer(_ halves: ArraySlice<SQLValue>) -> Int128? {
-    guard case .integer(let high)? = halves.first, case .integer(let low)? = halves.last else { return nil }
-    return Int128(high) << 32 + Int128(low)
+    guard case .text(let digits)? = values.first else { return .null }
+    return SQLValue.floating(digits).listValue
   }
 }
 

@@ -11,6 +11,7 @@ enum SQLiteFunctions {
     defineOrder(in: connection)
     defineNumber(in: connection)
     defineBeginning(in: connection)
+    SQLiteTotal.define(in: connection)
   }
 
   // MARK: Arguments
@@ -30,7 +31,7 @@ enum SQLiteFunctions {
     return object
   }
 
-  fileprivate static func bytes(_ value: OpaquePointer?) -> [UInt8] {
+  static func bytes(_ value: OpaquePointer?) -> [UInt8] {
     SQLiteStatement.bytes(sqlite3_value_text(value), Int(sqlite3_value_bytes(value)))
   }
 

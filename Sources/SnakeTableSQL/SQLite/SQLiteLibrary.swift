@@ -23,7 +23,7 @@ struct SQLiteError: Error, Equatable {
   static let full = SQLITE_FULL
 }
 
-/// A connection of the SQLite library. All calls of the library are in this file and in `SQLiteFunctions`.
+/// A connection of the SQLite library. All calls of the library are in this file, in `SQLiteFunctions` and `SQLiteTotal`.
 final class SQLiteHandle {
   fileprivate let pointer: OpaquePointer
   private let cancellation: Cancellation
