@@ -204,6 +204,33 @@ import Testing
     try session.wait { $0.contains("Durham") && !$0.contains("away") }
   }
 
+  @Test func groupsAndTheirSumsAreOneQuestion() throws {
+    let changes = """
+      whole, asked = groups, []
+      def groups(id, request):
+          asked.append(id)
+          if len(asked) == 1: return whole(id, request)
+          send(id, error={"code": "lost", "message": "Asked again."})
+      """
+    let lines = try print(
+      try source(changes: changes), ["-g", "state", "--sum", "nights", "--columns", "city"])
+    #expect(lines.contains("Carolina 2") && lines.contains("sum nights 11") && lines.last == "sum nights 24")
+  }
+
+  @Test func sumsThatFailLeaveTheGroups() throws {
+    let changes = """
+      whole = groups
+      def groups(id, request):
+          if not request.get("sums"): return whole(id, request)
+          send(id, error={"code": "failed", "message": "Too large."})
+      """
+    let list = try source(changes: changes)
+    let lines = try print(list, ["-g", "state", "--sum", "nights", "--columns", "city"])
+    #expect(lines.contains("Carolina 2") && lines.contains("Durham") && lines.last == "Too large.")
+    let session = try browse(list, ["--sum", "nights"])
+    try session.wait { $0.contains("Durham") && $0.contains("Too large.") && $0.contains("1 of 4") }
+  }
+
   @Test func screenReadersHearTheSections() throws {
     let session = try browse(try source(), ["--accessible", "--sum", "nights"])
     try session.wait { $0.contains("Carolina, 2") && $0.contains("4 rows") }

@@ -9,20 +9,35 @@ struct AllRows {
   private var counting: Task<Void, Never>?
   /// The groups; nil if there are no sections.
   private(set) var groups: PageGroups?
-  /// The groups with their aggregates, or a single one without sections; nil if there are no aggregates. Requested when they are
-  /// shown.
+  /// The groups with their aggregates, or a single one without sections; nil if there are no aggregates. One request has both if
+  /// both are shown. Otherwise, the aggregates are requested when they are shown.
   private(set) var totals: PageGroups?
 
-  init(_ list: PageList, in order: SectionOrder?) { makeGroups(list, in: order) }
+  init(_ list: PageList, _ criteria: ListCriteria) { makeGroups(list, criteria) }
 
-  /// Makes the groups. In an order by an aggregate, they have the aggregates that footers show.
+  /// Makes the groups.
   /// - Parameter keepsTotals: whether the aggregates stay if they are here.
-  mutating func makeGroups(_ list: PageList, in order: SectionOrder?, keepsTotals: Bool = false) {
+  mutating func makeGroups(_ list: PageList, _ criteria: ListCriteria, keepsTotals: Bool = false) {
     let former = keepsTotals && totals?.isWhole == true ? totals : nil
-    groups = list.grouping.hasSections ? list.grouping.groups(from: list.connection, in: order) : nil
+    let showsTotals = former == nil && criteria.query(list).filter.isEmpty
+    groups =
+      list.grouping.hasSections
+      ? list.grouping.groups(from: list.connection, in: criteria.sectionOrder, hasTotals: showsTotals) : nil
     totals =
-      former ?? (order?.function == nil ? nil : groups)
+      former ?? (groups?.hasAggregates == true ? groups : nil)
       ?? list.grouping.totals(of: ListQuery(), from: list.connection)
+  }
+
+  /// Returns the groups of the rows of a query, nil for rows in one section, and their aggregates, nil for none.
+  func groups(
+    of query: ListQuery, _ list: PageList, in order: SectionOrder?
+  ) -> (groups: PageGroups?, totals: PageGroups?) {
+    if query.filter.isEmpty { return (groups, totals) }
+    guard list.grouping.hasSections else {
+      return (nil, list.grouping.totals(of: query, from: list.connection))
+    }
+    let own = list.grouping.groups(of: query, from: list.connection, like: order == nil ? nil : groups)
+    return (own, own.hasAggregates ? own : nil)
   }
 
   /// Makes the aggregates, of other fields than before.

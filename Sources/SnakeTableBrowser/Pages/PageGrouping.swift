@@ -37,18 +37,22 @@ struct PageGrouping {
   /// Whether rows are in sections.
   var hasSections: Bool { !fields.isEmpty }
 
-  /// Returns the groups of the rows that match a filter, without aggregates: they are there sooner.
+  /// Returns the groups of the rows that match a filter, with their aggregates.
   /// - Parameter order: the groups whose order they have; nil for that of the source.
   func groups(
     of query: ListQuery, from connection: SourceConnection, like order: PageGroups?
   ) -> PageGroups {
-    let request = ListGrouping(ListQuery(filter: query.filter), by: names, limit: PageGroups.limit)
-    return PageGroups(connection, request, order: order.map { .like($0) } ?? .ofArrival)
+    let request = ListGrouping(
+      ListQuery(filter: query.filter), by: names, aggregates: aggregates.request, limit: PageGroups.limit)
+    return PageGroups(connection, request, aggregates, order: order.map { .like($0) } ?? .ofArrival)
   }
 
-  /// Returns the groups of all rows in an order; nil for that of the source. They have aggregates if that is an order by one.
-  func groups(from connection: SourceConnection, in order: SectionOrder?) -> PageGroups {
-    let aggregates = order?.function == nil ? .none : aggregates
+  /// Returns the groups of all rows in an order; nil for that of the source.
+  /// - Parameter hasTotals: whether they have their aggregates. In an order by one, they always do.
+  func groups(
+    from connection: SourceConnection, in order: SectionOrder?, hasTotals: Bool
+  ) -> PageGroups {
+    let aggregates = hasTotals || order?.function != nil ? aggregates : .none
     let request = ListGrouping(
       by: names, aggregates: aggregates.request,
       largest: connection.can(.largest) ? order.flatMap(largest) : nil, limit: PageGroups.limit)
@@ -62,7 +66,7 @@ struct PageGrouping {
     }
   }
 
-  /// Returns the groups of the rows that match a filter with their aggregates; nil if there are no aggregates.
+  /// Returns the aggregates of the rows that match a filter, and of their groups, in a request of their own; nil for none.
   func totals(of query: ListQuery, from connection: SourceConnection) -> PageGroups? {
     guard !summaries.isEmpty else { return nil }
     let request = ListGrouping(

@@ -27,8 +27,10 @@ final class PageGroups {
   private(set) var isComplete = false
   /// The reason why there are no groups, or no more of them.
   private(set) var failure: SourceError?
+  /// The reason why there are no aggregates: `failure`, or why the source could not compute them. Then the groups are here alone.
+  private(set) var failureOfAggregates: SourceError?
   private let connection: SourceConnection
-  private let request: ListGrouping
+  private var request: ListGrouping
   private let order: Order
   /// The groups that wait for others, which may be before them in the order.
   private var waiting: [ListGroup] = []
@@ -36,6 +38,7 @@ final class PageGroups {
   private var hasAll = false
   private let parts = Monitor<[Part]>([])
   private var requestNumber: Int?
+  private let aggregates: PageAggregates
 
   /// - Parameters:
   ///   - request: the fields, the filter and what the aggregates need.
@@ -45,6 +48,7 @@ final class PageGroups {
     order: Order = .ofArrival
   ) {
     (self.connection, self.request, self.order) = (connection, request, order)
+    self.aggregates = aggregates
     table = PageGroupTable(levels: request.fields.count, aggregates)
   }
 
@@ -52,7 +56,10 @@ final class PageGroups {
 
   /// Requests the groups, unless they were requested before.
   func start() {
-    guard requestNumber == nil else { return }
+    if requestNumber == nil { send() }
+  }
+
+  private func send() {
     requestNumber = connection.source.send(.groups(request)) { [parts] answer, hasMore in
       let groups = answer.flatMap { content -> Result<[ListGroup], SourceError> in
         guard case .groups(let groups) = content else { return .failure(.unexpected) }
@@ -73,12 +80,25 @@ final class PageGroups {
     let arrived = parts.takeAll()
     for part in arrived {
       switch part.groups {
-      case .success(let groups): waiting += groups.prefix(Self.limit - table.count - waiting.count)
-      case .failure(let error): failure = error
+      case .success(let groups):
+        waiting += groups.prefix(Self.limit - table.count - waiting.count)
+        hasAll = part.isLast
+      case .failure(let error): fail(error)
       }
-      if part.isLast || failure != nil { hasAll = true }
     }
     return addWaiting() || !arrived.isEmpty
+  }
+
+  /// Requests the groups alone if their aggregates may be the reason of an error.
+  private func fail(_ error: SourceError) {
+    failureOfAggregates = failureOfAggregates ?? error
+    guard error.isAboutStatement, !request.fields.isEmpty, hasAggregates else {
+      (failure, hasAll) = (error, true)
+      return
+    }
+    (request.aggregates, request.largest, waiting) = ([:], nil, [])
+    table = PageGroupTable(levels: request.fields.count, aggregates)
+    send()
   }
 
   /// Adds the groups that wait to the table, if their order is known. Returns whether it is, and was not before.
@@ -122,8 +142,11 @@ final class PageGroups {
   /// Whether there are more groups than were requested.
   var isCut: Bool { isComplete && table.count >= Self.limit }
 
-  /// Whether all groups are here.
-  var isWhole: Bool { isComplete && failure == nil && !isCut }
+  /// Whether all groups and aggregates are here.
+  var isWhole: Bool { isComplete && failureOfAggregates == nil && !isCut }
+
+  /// Whether the source is asked for aggregates.
+  var hasAggregates: Bool { !request.aggregates.isEmpty }
 
   /// The number of rows of the groups; an estimate until all of them have arrived.
   var rowCount: RowCount {

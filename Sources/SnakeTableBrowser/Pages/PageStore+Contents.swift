@@ -152,7 +152,7 @@ extension PageStore {
     for groups in [all.groups, shown.groups] { try groups?.wait() }
     // Totals that fail are a message in their place.
     do throws(SourceError) { try shown.totals?.wait() } catch {
-      if shown.totals?.failure == nil { throw error }
+      if shown.totals?.failureOfAggregates == nil { throw error }
     }
     foldAwaitedGroups()
     all.adoptCountOfGroups()

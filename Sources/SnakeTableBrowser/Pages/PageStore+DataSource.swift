@@ -112,7 +112,7 @@ extension PageStore: PagingDataSource, TableViewDataSourcePrefetching {
   }
   package var hasFailures: Bool { shown.hasFailures || next?.hasFailures == true || hasFailedGroups }
   private var hasFailedGroups: Bool {
-    [all.groups, shown.groups, shown.totals].contains { $0?.failure != nil }
+    [all.groups, shown.groups, shown.totals].contains { $0?.failureOfAggregates != nil }
   }
   package func retry() {
     connection.restartIfEnded()

@@ -26,7 +26,7 @@ extension PageStore: ListTable {
   /// Totals add up the rows that the source selects.
   package var summariesFollowFilter: Bool { fetched == nil }
   package var awaitedSummaries: CellText { strokes }
-  package var failedSummaries: CellText? { shown.totals?.failure.map { CellText("\($0)") } }
+  package var failedSummaries: CellText? { shown.totals?.failureOfAggregates.map { CellText("\($0)") } }
 
   /// A line for each outer group that begins with the section.
   package func outerHeight(forHeaderInSection section: Int) -> Int {
@@ -65,7 +65,8 @@ extension PageStore: ListTable {
   /// An outer group may be incomplete until all groups have arrived.
   package func groupSummaries(ofSection section: Int) -> [[FieldSummary]?] {
     guard let groups, let totals = shown.totals else { return [] }
-    let number = number(ofGroup: group(ofSection: section), in: totals)
+    let hasFailed = totals.failureOfAggregates != nil
+    let number = hasFailed ? nil : number(ofGroup: group(ofSection: section), in: totals)
     return (0..<groups.levels).map { level in
       guard totals.isComplete || level == groups.levels - 1 else { return nil }
       return number.map { totals.table.summaries(ofLevel: level, containing: $0) }
@@ -76,7 +77,7 @@ extension PageStore: ListTable {
   package var tableFooter: SectionLabel? {
     let text = list.options.footer.map { CellText($0.rawBytes) }
     guard let totals = shown.totals else { return tableFooter(text) }
-    if let failure = totals.failure { return tableFooter(text, totals: CellText("\(failure)")) }
+    if let failure = totals.failureOfAggregates { return tableFooter(text, totals: CellText("\(failure)")) }
     let values = totals.isWhole ? totals.table.total : nil
     let rows = (shown: totals.table.rowCount, all: isFiltered ? all.count.number : nil)
     return tableFooter(

@@ -42,15 +42,12 @@ package final class PageStore {
   package init(_ connection: SourceConnection, options: RecordOptions) throws(PageStoreError) {
     list = try PageList(connection, options: options)
     criteria = ListCriteria(options.list)
-    all = AllRows(list, in: criteria.sectionOrder)
     do throws(FilterError) {
       try criteria.setFilter(nil, beside: options.list.conditions, in: list.fields)
     } catch { throw .filter(error) }
+    all = AllRows(list, criteria)
     let query = criteria.query(list)
-    let hasOwnGroups = list.grouping.hasSections && !query.filter.isEmpty
-    let groups =
-      hasOwnGroups ? list.grouping.groups(of: query, from: connection, like: all.groups) : all.groups
-    let totals = query.filter.isEmpty ? all.totals : list.grouping.totals(of: query, from: connection)
+    let (groups, totals) = all.groups(of: query, list, in: criteria.sectionOrder)
     shown = PageQuery(list, 1, query, in: groups, totals: totals, matcher: criteria.matcher)
     queries[shown.number] = shown
     fold(as: options.list.folding)
@@ -84,21 +81,14 @@ package final class PageStore {
   private func makeQuery(_ query: ListQuery, _ number: Int? = nil, isNew: Bool) -> PageQuery {
     // Another order has the same groups and aggregates.
     let isOrder = !isNew && query.filter == shown.query.filter
+    let (groups, totals) =
+      isOrder ? (shown.groups, shown.totals) : all.groups(of: query, list, in: sectionOrder)
     return PageQuery(
-      list, number ?? shown.number + 1, query, in: isOrder ? shown.groups : groups(of: query),
-      totals: isOrder ? shown.totals : totals(of: query),
+      list, number ?? shown.number + 1, query, in: groups, totals: totals,
       matcher: criteria.isFiltered(bySource: list) ? matcher : nil)
   }
 
-  /// Returns the groups of a query's rows; nil for rows in one section.
-  private func groups(of query: ListQuery) -> PageGroups? {
-    guard list.grouping.hasSections else { return nil }
-    if query.filter.isEmpty { return all.groups }
-    return list.grouping.groups(
-      of: query, from: connection, like: sectionOrder == nil ? nil : all.groups)
-  }
-
-  /// Returns the aggregates of a query's rows; nil for none.
+  /// Returns the aggregates of a query's rows, requested apart from its groups; nil for none.
   private func totals(of query: ListQuery) -> PageGroups? {
     query.filter.isEmpty ? all.totals : list.grouping.totals(of: query, from: connection)
   }
@@ -113,7 +103,7 @@ package final class PageStore {
   /// Requests the groups and the rows again. The present rows are shown until the new ones near the viewport have arrived.
   /// - Parameter keepsTotals: whether the aggregates stay if they are here: they are the same in any order.
   func requestAgain(keepsTotals: Bool = false) {
-    all.makeGroups(list, in: sectionOrder, keepsTotals: keepsTotals)
+    all.makeGroups(list, criteria, keepsTotals: keepsTotals)
     next?.end()
     request(query, isNew: true)
   }
@@ -135,7 +125,9 @@ package final class PageStore {
   /// Cancels requests for aggregates, which are requested again if they are still shown.
   private func postponeTotals() {
     all.postponeTotals(list)
-    if shown.totals?.isComplete == false { shown.totals = totals(of: shown.query) }
+    if shown.totals?.isComplete == false, shown.totals !== shown.groups {
+      shown.totals = totals(of: shown.query)
+    }
   }
 
   /// Requests the rows of the filter and the order. The former ones are shown until the first of them arrive.
@@ -225,7 +217,7 @@ package final class PageStore {
     criteria.adapt(to: fields)
     for query in [shown, next].compactMap({ $0 }) { query.end() }
     (next, fetched, kept, longValues) = (nil, nil, SelectedRows(), LongValues())
-    all = AllRows(list, in: sectionOrder)
+    all = AllRows(list, criteria)
     shown = makeQuery(query, shown.number, isNew: true)
     queries = [shown.number: shown]
     guard let table else { return }

@@ -33,6 +33,11 @@ extension SourceError {
     if case .refused(let error) = self { return error.code == .tooLarge }
     return self == .tooLarge
   }
+
+  /// Whether the source can answer, but not this: another request may have an answer.
+  package var isAboutStatement: Bool {
+    if case .refused(let error) = self { error.code == .failed } else { false }
+  }
 }
 
 extension SourceError: CustomStringConvertible {
