@@ -390,6 +390,18 @@ import Testing
     #expect(output == "[[0, 'name 0']]\n[[1, 'name 1']]\n")
   }
 
+  /// Rows are sorted before all of them are counted, which SQLite could do in no time.
+  @Test func aCountDoesNotDelayRows() throws {
+    let output = try SourceProgram.output(
+      #"""
+      database(rows=200000)
+      source, query = Source(table='list'), {'sort': [{'field': 'name', 'descending': True}]}
+      source.send_together({'count': {'query': query}}, {'rows': {'query': query, 'first': True, 'limit': 2}})
+      print([row['values'][0] for row in source.answer()['rows']], source.answer()['count'])
+      """#)
+    #expect(output == "[99999, 99998] 200000\n")
+  }
+
   /// A first page that is not full tells the number of rows.
   @Test(arguments: ["{}", "{'filter': [[{'text': '00'}]]}"])
   func fewRowsAreFoundAndCountedTogether(query: String) throws {

@@ -18,7 +18,7 @@ struct TestList {
     -> ListRows
   {
     let answer = try session.answer(
-      .rows(ListPage(query, place, limit: limit, cut: cut)), behind: nil, found: nil
+      .rows(ListPage(query, place, limit: limit, cut: cut)), behind: { nil }, found: nil
     ) { _ in
     }
     guard case .rows(let rows) = answer else { return ListRows([]) }
@@ -28,7 +28,7 @@ struct TestList {
   func row(_ key: String, _ query: ListQuery = ListQuery()) throws -> [ListRow] {
     guard
       case .rows(let rows) = try session.answer(
-        .row(key: key, query), behind: nil, found: nil, emit: { _ in })
+        .row(key: key, query), behind: { nil }, found: nil, emit: { _ in })
     else {
       return []
     }
@@ -38,7 +38,7 @@ struct TestList {
   func count(_ query: ListQuery = ListQuery()) throws -> Int {
     guard
       case .count(let count, true) = try session.answer(
-        .count(query), behind: nil, found: nil, emit: { _ in })
+        .count(query), behind: { nil }, found: nil, emit: { _ in })
     else {
       return -1
     }
@@ -48,7 +48,7 @@ struct TestList {
   func groups(_ grouping: ListGrouping) throws -> [ListGroup] {
     var groups: [ListGroup] = []
     func add(_ answer: ListAnswer.Content) { if case .groups(let more) = answer { groups += more } }
-    add(try session.answer(.groups(grouping), behind: nil, found: nil, emit: add))
+    add(try session.answer(.groups(grouping), behind: { nil }, found: nil, emit: add))
     return groups
   }
 

@@ -106,7 +106,9 @@ public final class PagedDataSource<Provider: PageProvider>: TableDataSource {
   }
 
   /// Whether everything near the viewport has arrived or failed.
-  package var isSettled: Bool { rows.isSettled && countRequest?.isAnswered != false }
+  package var isSettled: Bool { hasRows && countRequest?.isAnswered != false }
+  /// Whether the rows near the viewport have arrived or failed; their number may be awaited.
+  package var hasRows: Bool { rows.isSettled }
   /// The rows that are kept, in ascending order of their positions. O(pages kept).
   package var arrivedRows: [(position: Int, row: Provider.Row)] {
     rows.pages.sorted { $0.key < $1.key }.flatMap { page, loaded in

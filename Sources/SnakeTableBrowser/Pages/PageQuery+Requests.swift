@@ -80,6 +80,9 @@ extension PageQuery {
   /// Whether the first matches have arrived, and the source is still looking for more.
   var isFindingRows: Bool { groups == nil && pages(of: 0).isFindingRows }
 
+  /// Whether the rows near the viewport have arrived in a list without sections; the source may still be counting.
+  var hasRows: Bool { groups == nil && pages(of: 0).hasRows }
+
   /// Whether it is known that there are no rows.
   var isEmpty: Bool {
     groups.map { $0.isComplete && $0.table.rowCount == 0 } ?? (pages(of: 0).count == .exact(0))

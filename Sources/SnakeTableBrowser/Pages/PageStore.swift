@@ -182,7 +182,9 @@ package final class PageStore {
   func showNextIfReady() {
     guard let next else { return }
     next.prefetchFirstRows(nearRows.count)
-    if next.isSettled || next.isFindingRows { showNext() }
+    // Without a number, the same rows are only those of the first page, and the cursor may be far behind it.
+    let needsNumber = next.query.filter == shown.query.filter
+    if next.isSettled || next.isFindingRows || !needsNumber && next.hasRows { showNext() }
   }
 
   private func showNext() {
@@ -206,7 +208,7 @@ package final class PageStore {
     findKeptRows()
     if isReload { keepCurrentRows(focusedPath) } else { table?.forgetTopRows() }
     // Otherwise, the rows near the former viewport would replace the running request for the first page.
-    if next.isFindingRows { nearRows = [TableIndexPath(row: 0, section: 0)] }
+    if !next.isSettled { nearRows = [TableIndexPath(row: 0, section: 0)] }
     searchFetchedRows()
     table?.reloadData()
   }

@@ -4,6 +4,7 @@ import SnakeTableLists
 struct ClickHouseDialect: SQLDialect {
   var pages: SQLPageSelection { .condition }
   var sortsNullFirst: Bool { false }
+  var computesBeforeSorting: Bool { true }
 
   func text(of value: SQLValue, number: Int) -> String { ClickHouseLiteral.text(of: value) }
   func quoted(_ name: String) -> String { ClickHouseLiteral.name(name) }

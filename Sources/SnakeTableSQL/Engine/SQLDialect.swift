@@ -10,6 +10,8 @@ protocol SQLDialect: SQLConditions {
   func text(of value: SQLValue, number: Int) -> String
   /// Returns the words of ORDER BY for a column.
   func ordered(by column: SQLText, isDescending: Bool) -> SQLText
+  /// Whether the engine computes what is selected for all rows before it sorts them, and not for the rows of a page alone.
+  var computesBeforeSorting: Bool { get }
   /// The column selected after the fields of a relation without a key; nil if the engine needs none.
   var rowEnd: SQLText? { get }
   /// Whether rows without a value come first in ascending order.
@@ -57,6 +59,8 @@ extension SQLDialect {
   func ordered(by column: SQLText, isDescending: Bool) -> SQLText {
     isDescending ? "\(column) DESC" : column
   }
+
+  var computesBeforeSorting: Bool { false }
 
   var rowEnd: SQLText? { nil }
 

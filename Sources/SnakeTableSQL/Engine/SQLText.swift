@@ -66,6 +66,15 @@ extension [SQLText] {
     return text
   }
 
+  /// The names in the texts, each of them once.
+  var names: [SQLText] {
+    var known: Set<String> = []
+    return flatMap(\.pieces).compactMap { piece in
+      guard case .name(let name) = piece, known.insert(name).inserted else { return nil }
+      return "\(name: name)"
+    }
+  }
+
   /// The conditions that must all hold, each in parentheses; nil if there are none.
   var conjunction: SQLText? { isEmpty ? nil : map { "(\($0))" }.joined(" AND ") }
   /// Conditions, one of them must hold; nil if there are none. They are a tree of few levels: engines limit the depth of

@@ -6,6 +6,7 @@ import SnakeTableLists
 struct PostgreSQLDialect: SQLDialect {
   var sortsNullFirst: Bool { false }
   var pages: SQLPageSelection { .union }
+  var computesBeforeSorting: Bool { true }
 
   func text(of value: SQLValue, number: Int) -> String { "$\(number)" }
 
@@ -24,7 +25,7 @@ struct PostgreSQLDialect: SQLDialect {
       """
   }
 
-  private static let unused: SQLText = "\(name: " ")"
+  private static let unused: SQLText = "\" \""
 
   func part(limit: Int?, offset: Int) -> SQLText {
     let first: SQLText = limit.map { " LIMIT \(value: .integer(Int64($0)))" } ?? ""

@@ -68,11 +68,15 @@ struct SQLQuery<Dialect: SQLDialect>: Sendable {
     let columns =
       relation.fields.map { dialect.selected($0, shown: relation.forms($0.name).shown, cut: cut) }
       + (relation.isPositioned ? [dialect.rowEnd].compactMap { $0 } : order.map(\.column))
-    var text: SQLText = "SELECT \(columns.joined(", ")) FROM \(relation.source)\(conditions([more]))"
+    var rows: SQLText = "\(relation.source)\(conditions([more]))"
     if !order.isEmpty {
-      text += " ORDER BY \(order.map { $0.words(isReversed: isReversed, in: dialect) }.joined(", "))"
+      rows += " ORDER BY \(order.map { $0.words(isReversed: isReversed, in: dialect) }.joined(", "))"
     }
-    return limit == nil && offset == 0 ? text : text + dialect.part(limit: limit, offset: offset)
+    if limit != nil || offset > 0 { rows += dialect.part(limit: limit, offset: offset) }
+    if dialect.computesBeforeSorting, !order.isEmpty {
+      rows = "(SELECT \(columns.names.joined(", ")) FROM \(rows)) AS rows"
+    }
+    return "SELECT \(columns.joined(", ")) FROM \(rows)"
   }
 
   /// Selects the first rows of parts that follow one another.

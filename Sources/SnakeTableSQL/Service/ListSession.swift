@@ -23,7 +23,7 @@ class ListSession<Connection: SQLConnection>: OpenList {
   }
 
   func answer(
-    _ request: ListRequest, behind firstPage: FirstPages.Page?, found: FoundRows?,
+    _ request: ListRequest, behind firstPage: () -> FirstPages.Page?, found: FoundRows?,
     emit: (ListAnswer.Content) -> Void
   ) throws(ListError) -> ListAnswer.Content {
     self.found = found
@@ -81,17 +81,28 @@ class ListSession<Connection: SQLConnection>: OpenList {
   // MARK: Counting
 
   private func count(
-    _ query: ListQuery, behind firstPage: FirstPages.Page?, _ emit: (ListAnswer.Content) -> Void
+    _ query: ListQuery, behind firstPage: () -> FirstPages.Page?, _ emit: (ListAnswer.Content) -> Void
   ) throws(ListError) -> ListAnswer.Content {
     let statements = try statements(query)
-    if let firstPage, let count = try count(query, behind: firstPage) { return .count(count, isExact: true) }
-    if statements.condition == nil, let estimate = try connection.estimatedCount(of: relation),
-      estimate > Connection.countedAtOnce
-    {
-      if estimate > Connection.countedAtMost { return .count(estimate, isExact: false) }
-      emit(.count(estimate, isExact: false))
+    let isWhole = statements.condition == nil
+    if isWhole, !relation.isPositioned, let estimate = try largeCount(emit) { return estimate }
+    if let page = firstPage(), let count = try count(query, behind: page) {
+      return .count(count, isExact: true)
     }
+    if isWhole, relation.isPositioned, let estimate = try largeCount(emit) { return estimate }
     return .count(try exactCount(query, statements), isExact: true)
+  }
+
+  /// Emits the estimate of the number of all rows if it takes a while to count them. Returns it if they are not counted.
+  private func largeCount(
+    _ emit: (ListAnswer.Content) -> Void
+  ) throws(ListError) -> ListAnswer.Content? {
+    guard let estimate = try connection.estimatedCount(of: relation), estimate > Connection.countedAtOnce
+    else { return nil }
+    let answer = ListAnswer.Content.count(estimate, isExact: false)
+    if estimate > Connection.countedAtMost { return answer }
+    emit(answer)
+    return nil
   }
 
   func exactCount(_ query: ListQuery, _ statements: SQLQuery<Connection.Dialect>) throws(ListError) -> Int {
@@ -101,12 +112,14 @@ class ListSession<Connection: SQLConnection>: OpenList {
   }
 
   /// Returns the number of rows of a query. Only the rows behind its first page are read; nil if the engine does not find
-  /// these by the key of the page's last row.
+  /// these by the key of the page's last row, or counts all rows as quickly.
   private func count(_ query: ListQuery, behind page: FirstPages.Page) throws(ListError) -> Int? {
+    if page.isWhole { return page.count }
     guard let key = page.lastKey, !relation.isPositioned, relation.distinction == nil else { return nil }
     var query = query
     query.sort = []
     let statements = try statements(query)
+    if statements.condition == nil { return nil }
     var count = page.count
     for part in statements.segments(beyond: try values(of: key, statements), isReversed: false) {
       count += try self.count(statements.count(where: part))

@@ -10,12 +10,12 @@ protocol OpenList: AnyObject {
   func rest()
   /// Answers a request.
   /// - Parameters:
-  ///   - firstPage: The first page of the query whose rows are counted; nil if it is not known.
+  ///   - firstPage: Waits for the first page of the query whose rows are counted, and returns it; nil if it is not known.
   ///   - found: Receives the rows of a page as they are found; nil for a page that is sent as a whole.
   ///   - emit: Receives answers before the last one.
   /// - Returns: The last answer.
   func answer(
-    _ request: ListRequest, behind firstPage: FirstPages.Page?, found: FoundRows?,
+    _ request: ListRequest, behind firstPage: () -> FirstPages.Page?, found: FoundRows?,
     emit: (ListAnswer.Content) -> Void
   ) throws(ListError) -> ListAnswer.Content
   /// Reads the statement of the last page further, and keeps its rows for the next pages. Returns the number of rows of the

@@ -32,36 +32,30 @@ extension SourceService {
   private func answer(
     _ id: Int, _ request: ListRequest, in lane: RequestLane, _ list: inout OpenedList?
   ) -> Answered {
-    let firstPage = firstPage(id, request, in: lane)
-    if let firstPage, firstPage.isWhole { return (.count(firstPage.count, isExact: true), 0) }
     let wasOpen = list.map { !$0.list.isOutdated } ?? false
     var hasParts = false
     func emit(_ part: ListAnswer.Content) {
       hasParts = true
       writer.write(ListAnswer(id: id, part, hasMore: true))
     }
-    let answered = attempt(id, request, behind: firstPage, in: lane, &list, emit)
+    let answered = attempt(id, request, in: lane, &list, emit)
     // A server that was restarted has ended the connections of before.
     guard wasOpen, !hasParts, answered.sentRows == 0, list?.list.isOutdated ?? false,
       case .failure(let error) = answered.answer, error.code == .lost
     else { return answered }
-    return attempt(id, request, behind: firstPage, in: lane, &list, emit)
+    return attempt(id, request, in: lane, &list, emit)
   }
 
-  /// Returns the page which the other lane is reading, of the query whose rows are to be counted; nil for none. All rows of a
-  /// table are counted without that: their number is known soon.
+  /// Waits for the page that the other lane is reading, of the query whose rows are to be counted: counting would delay it.
+  /// Returns nil for none.
   private func firstPage(_ id: Int, _ request: ListRequest, in lane: RequestLane) -> FirstPages.Page? {
     guard case .count(let query) = request, lane === aggregates else { return nil }
-    let isPositioned = opening.withLock { opening in
-      if case .open(_, let relation, _) = opening { relation.isPositioned } else { false }
-    }
-    guard isPositioned || !query.filter.isEmpty || !query.equal.isEmpty else { return nil }
     return firstPages.page(query, id, lane.cancellation)
   }
 
   private func attempt(
-    _ id: Int, _ request: ListRequest, behind firstPage: FirstPages.Page?, in lane: RequestLane,
-    _ list: inout OpenedList?, _ emit: (ListAnswer.Content) -> Void
+    _ id: Int, _ request: ListRequest, in lane: RequestLane, _ list: inout OpenedList?,
+    _ emit: (ListAnswer.Content) -> Void
   ) -> Answered {
     var found: FoundRows?
     let answer: ListAnswer.Content
@@ -70,7 +64,8 @@ extension SourceService {
       let current = if let list, isCurrent(list) { list } else { try connectedList(lane) }
       list = current
       if request.findsRows, current.list.findsRowsInOrder { found = foundRows(of: id) }
-      answer = try current.list.answer(request, behind: firstPage, found: found, emit: emit)
+      answer = try current.list.answer(
+        request, behind: { firstPage(id, request, in: lane) }, found: found, emit: emit)
     } catch { answer = .failure(error) }
     return (answer, found?.end() ?? 0)
   }

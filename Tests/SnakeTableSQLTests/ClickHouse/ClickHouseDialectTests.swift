@@ -83,12 +83,12 @@ import Testing
   @Test func theOtherDirectionIsTheReverse() throws {
     let query = try SQLQuery(ListQuery(sort: [ListSort("a", isDescending: true)]), of: relation, in: dialect)
     let statement = text(query.rows(isReversed: true, limit: 7, cut: nil))
-    #expect(statement.hasSuffix("ORDER BY `a`, `day`, `n`, cityHash64(`a`) LIMIT 7"))
+    #expect(statement.hasSuffix("FROM `t` ORDER BY `a`, `day`, `n`, cityHash64(`a`) LIMIT 7) AS rows"))
     let forward = text(query.rows(limit: 7, cut: nil))
     #expect(
       forward.hasSuffix(
         "ORDER BY `a` DESC NULLS FIRST, `day` DESC NULLS FIRST, `n` DESC NULLS FIRST, "
-          + "cityHash64(`a`) DESC NULLS FIRST LIMIT 7"))
+          + "cityHash64(`a`) DESC NULLS FIRST LIMIT 7) AS rows"))
   }
 
   @Test func wordsAreNeverPartOfTheText() throws {

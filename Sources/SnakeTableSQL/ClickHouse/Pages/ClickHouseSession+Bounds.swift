@@ -18,7 +18,8 @@ extension ClickHouseSession {
         bound: bound)
       return try isSequential ? sequentialRows(page, text) : self.rows(page, text)
     }
-    guard sortsTooMany, more != .never else { return try rows(within: []) }
+    // A bound of rows with words in any field would read all columns once more.
+    guard sortsTooMany, more != .never, !page.query.looksInAllFields else { return try rows(within: []) }
     let place = BoundedPlace(condition: more, values: values, isReversed: isReversed, rows: limit + offset)
     // As a part of the statement, a sample takes no time of its own.
     let first = more == nil && !isReversed ? statements.firstBound(rows: place.rows) : nil
@@ -60,4 +61,9 @@ extension ClickHouseSession {
     guard let text else { return [] }
     return try connection.firstRow(text) ?? []
   }
+}
+
+extension ListQuery {
+  /// Whether a condition looks in all fields.
+  fileprivate var looksInAllFields: Bool { filter.contains { $0.contains { $0.field == nil } } }
 }
