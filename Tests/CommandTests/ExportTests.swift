@@ -40,9 +40,9 @@ import Testing
     let rows = (0..<400_000).map { "\($0),some text\n" }.joined()
     let file = try TemporaryFile("n,text\n" + rows, suffix: ".csv")
     let session = try TerminalSession(["--no-config", "--no-animation", file.path])
-    try session.wait { $0.contains("of 400,000") || $0.contains("of 400 000") || $0.contains("400") }
+    try session.wait { $0.contains("some text") }
     session.type("W\(folder.path)/a.json\rq")
-    try session.waitForExit()
+    #expect(try session.exitStatus() == .exited(1))
     #expect(try folder.text("a.json").hasSuffix("\"399999\",\"text\":\"some text\"}]\n"))
   }
 

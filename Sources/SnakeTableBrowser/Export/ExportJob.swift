@@ -33,8 +33,11 @@ final class ExportJob {
   /// The number of rows and of bytes that were written.
   private(set) var (rows, bytes) = (0, 0)
 
-  /// The number of rows between two looks at the clock.
-  private static let group = 32
+  /// The rows that were read and are written next.
+  private var read: ArraySlice<Int> = []
+
+  /// The numbers of rows between two looks at the clock, and of rows that are read together.
+  private static let (group, part) = (32, 1 << 12)
 
   /// - Throws: The error of creating the file, or that the rows have changed since they were shown.
   init(_ target: ExportTarget, rowsOf table: RecordTable) throws(ExportFailure) {
@@ -73,7 +76,12 @@ final class ExportJob {
 
   /// Writes some rows. Returns false if there are no more.
   private func writeRows() throws(ExportFailure) -> Bool {
-    var group = records.next(atMost: Self.group)[...]
+    if read.isEmpty {
+      read = records.next(atMost: Self.part)[...]
+      table.readAhead(Array(read))
+    }
+    var group = read.prefix(Self.group)
+    read = read.dropFirst(Self.group)
     guard !group.isEmpty else {
       try finish()
       return false

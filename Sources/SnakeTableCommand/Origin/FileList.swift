@@ -197,8 +197,9 @@ final class FileList: OpenedList {
     try formatter.write(behind: pinned) { () throws(CommandError) in
       while true {
         if count == 0 { records.waitForEndOfFirstRow() }
-        let group = rows.next(atMost: Self.rowsAtOnce)
+        let group = rows.next(atMost: records.sortOrder == nil ? Self.rowsAtOnce : Self.sortedRowsAtOnce)
         count += group.count
+        records.readAhead(group)
         guard group.isEmpty, !records.isComplete else { return group }
         readMore(from: count)
         if namesFields { records.nameFields(ofRecords: [count..<records.shownCount]) }
@@ -208,8 +209,8 @@ final class FileList: OpenedList {
     }
   }
 
-  /// The number of rows that are found and written together.
-  private static let rowsAtOnce = 4096
+  /// The numbers of rows that are found and written together: in the order of the inputs, and in another order.
+  private static let (rowsAtOnce, sortedRowsAtOnce) = (1 << 12, 1 << 16)
 
   // MARK: Printing
 

@@ -19,6 +19,17 @@ final class RecordReader {
   private var pages: [Page?] = Array(repeating: nil, count: pageSlots)
   /// The block that was read or looked at last. Records are mostly read in their order.
   private var lastPage: Page?
+  /// The records that were read ahead.
+  private var ahead: [Place: [UInt8]] = [:]
+
+  /// A record of an input.
+  struct Place: Hashable {
+    let input: Int
+    let record: Int
+  }
+
+  /// The number of bytes that are read ahead, at most.
+  private static let mostBytesAhead = 1 << 25
 
   init(sources: InputSources, scanner: RecordScanner, index: RecordIndex) {
     source = VerifiedBytes(sources: sources, index: index)
@@ -26,10 +37,28 @@ final class RecordReader {
     self.index = index
   }
 
+  /// Reads records, which are wanted in another order soon, in the order in which they are given. Forgets those read ahead before. A
+  /// record that cannot be read is left out.
+  func readAhead(_ places: [Place]) {
+    ahead = [:]
+    var count = 0
+    for place in places {
+      guard count < Self.mostBytesAhead,
+        let bytes = try? bytes(ofRecord: place.record, inInput: place.input, limit: Self.mostBytesAhead),
+        bytes.count < Self.mostBytesAhead
+      else { continue }
+      ahead[place] = bytes
+      count += bytes.count
+    }
+  }
+
   /// Returns the first `limit` bytes of a known record, without its end (LF or NUL; a CR before it stays) and without
   /// blank lines before it. O(log blocks) and the scan of a block, for records up to a block's length.
   /// - Throws: `changed` if the bytes differ from the indexed bytes, or an error while reading.
   func bytes(ofRecord record: Int, inInput input: Int, limit: Int = .max) throws(InputError) -> [UInt8] {
+    if !ahead.isEmpty, let bytes = ahead[Place(input: input, record: record)] {
+      return Array(bytes.prefix(limit))
+    }
     if let bytes = bytesInLastPage(ofRecord: record, inInput: input, limit: limit) { return bytes }
     if let kept = index.keptRecord(record, ofInput: input) { return Array(kept.prefix(limit)) }
     let range = try range(ofRecord: record, inInput: input)

@@ -69,6 +69,17 @@ extension RecordTable {
     }
   }
 
+  /// Reads records that are written next. Records in another order than in the inputs are read in the order of the inputs, so that
+  /// each block of these is scanned once for all.
+  package func readAhead(_ identifiers: [Int]) {
+    let isOrdered = zip(identifiers, identifiers.dropFirst()).allSatisfy { $0 <= $1 }
+    let ordered = isOrdered ? [] : identifiers.sorted()
+    reader.readAhead(
+      ordered.compactMap { identifier in
+        known.inputs.position(of: identifier).map { RecordReader.Place(input: $0.input, record: $0.record) }
+      })
+  }
+
   /// Appends records with a byte between them, as long as they lie in the block read last. Returns their number.
   func appendRecordsInMemory(_ identifiers: ArraySlice<Int>, end: UInt8, to bytes: inout [UInt8]) -> Int {
     guard known.kept.records.isEmpty, let first = identifiers.first,
