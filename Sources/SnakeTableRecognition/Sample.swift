@@ -20,10 +20,11 @@ package struct Sample {
     let text = UnsafeBufferPointer(rebasing: text.prefix(Self.size))
     let hasLineFeed = text.contains(0x0A)
     lineEnd = hasLineFeed || !text.contains(0x0D) ? 0x0A : 0x0D
-    let end = isWhole ? text.count : text.lastIndex(of: lineEnd).map { $0 + 1 } ?? 0
-    self.text = UnsafeBufferPointer(rebasing: text[..<end])
-    self.isWhole = isWhole && text.count < Self.size
     namedDelimiter = name.flatMap(Self.delimiter(ofFile:))
+    // A file that is named as a table may have so many columns that the sample ends among their names.
+    let last = text.lastIndex(of: lineEnd).map { $0 + 1 } ?? (namedDelimiter == nil ? 0 : text.count)
+    self.text = UnsafeBufferPointer(rebasing: text[..<(isWhole ? text.count : last)])
+    self.isWhole = isWhole && text.count < Self.size
   }
 
   /// The names of files with accounts and groups, which have colons.

@@ -6,7 +6,9 @@ import Testing
 @Suite struct DelimitedTests {
   private func list(_ text: String, name: String? = nil) -> DelimitedList? {
     Array(text.utf8).withUnsafeBufferPointer { bytes in
-      guard case .delimited(let list) = Recognition(Sample(bytes, isWhole: true, name: name)) else {
+      guard
+        case .delimited(let list) = Recognition(Sample(bytes, isWhole: bytes.count < Sample.size, name: name))
+      else {
         return nil
       }
       return list
@@ -92,6 +94,14 @@ import Testing
   ])
   func aFileThatIsNamedSoHasNames(text: String, hasHeader: Bool) {
     #expect(list(text, name: "a.csv")?.hasHeader == hasHeader)
+  }
+
+  /// The sample may end among the names of many columns.
+  @Test func moreNamesThanTheSampleHasAreNames() {
+    let names = (0..<40_000).map { "column\($0)" }.joined(separator: ",")
+    #expect(names.utf8.count > Sample.size)
+    #expect(list(names, name: "a.csv")?.hasHeader == true && list(names) == nil)
+    #expect(list((0..<80_000).map(String.init).joined(separator: ","), name: "a.csv")?.hasHeader == false)
   }
 
   @Test func aShortFirstRecordIsPinned() {
