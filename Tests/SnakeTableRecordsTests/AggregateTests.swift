@@ -46,7 +46,7 @@ import Testing
     let whole = String(Int.random(in: -1_000_000_000_000...1_000_000_000_000, using: &random))
     switch Int.random(in: 0..<8, using: &random) {
     case 0:
-      return ["", "x", "1,00x", "--1", ".", "e5", "1e", "0x10", "1.2.3"].randomElement(using: &random) ?? ""
+      return ["", "x", "1,00x", "--1", "..5", "e5", "1e", "0x10", "1.2.3"].randomElement(using: &random) ?? ""
     case 1: return whole + "." + String(Int.random(in: 0...99999, using: &random))
     case 2: return "+0\(Int.random(in: 0...99, using: &random))"
     case 3: return "\(Int.random(in: -99...99, using: &random))e\(Int.random(in: -4...6, using: &random))"

@@ -55,6 +55,7 @@ struct ExplainCommand {
     let extras = [
       dialect.hasEscapes ? ", protected by backslashes" : "",
       dialect.skipsBlanks ? ", also behind blanks" : "",
+      dialect.trimsValues ? ", without blanks around them" : "",
     ]
     return "quoted with \(Unicode.Scalar(quote))" + extras.joined()
   }
