@@ -44,13 +44,34 @@ import Testing
     func printed(_ options: [String]) throws -> String {
       try run(["--print", "sqlite:\(file.path)", "--table", "n"] + options, input: .null).output
     }
-    #expect(try printed(["--sum", "x"]).contains("sum x 7.5 (2 of 5 are not numbers)"))
+    func lines(_ options: [String]) throws -> [String] {
+      try printed(options).split(separator: "\n").map {
+        $0.split(separator: " ").joined(separator: " ")
+      }
+    }
+    #expect(try lines(["--sum", "x"]).last == "sum · x: 2 of 5 are not numbers 7.5")
     #expect(
-      try printed(["--mean", "x", "--max", "x"]).contains("mean x 2.5 (2 of 5 are not numbers)   max x 4.5"))
-    let sections = try printed(["-g", "kind", "--min", "x"])
+      try lines(["--mean", "x", "--max", "x"]).suffix(2) == [
+        "mean · x: 2 of 5 are not numbers 2.5", "max 4.5",
+      ])
+    let sections = try lines(["-g", "kind", "--min", "x"])
     #expect(
-      sections.contains("min x 1.0 (1 of 3 is not a number)")
-        && sections.contains("min x 4.5 (1 of 2 is not a number)"))
+      sections.contains("min · x: 1 of 3 is not a number 1.0")
+        && sections.contains("min · x: 1 of 2 is not a number 4.5"))
+  }
+
+  @Test func aNameThatIsNoFieldIsNoted() throws {
+    let session = try browse()
+    session.type("/nmae=x")
+    try session.wait { $0.contains("no field nmae; did you mean name?") }
+  }
+
+  /// Rows of few columns have their names, too.
+  @Test func oneColumnHasItsName() throws {
+    let result = try run(
+      ["--print", "sqlite:\(file.path)", "--sql", "SELECT max(id) AS most, min(id) AS least FROM places"],
+      input: .null)
+    #expect(result.output.split(separator: "\n").first?.split(separator: " ") == ["most", "least"])
   }
 
   /// Of a long value, only the beginning is here. A match behind it is not quoted, and nothing else is in its place.

@@ -88,6 +88,8 @@ import Testing
     for (keys, call) in [
       (["c"], "Cut 0"), (["c", "c"], "close 0"), (["c", "c", "c"], "Cut 0"), (["C"], "Cut 0"),
       (["é"], "Élan 0"),
+      (["c", "l"], "close 0"), (["c", "u", "c"], "close 0"), (["c", "j", "l"], "Élan 0"),
+      (["p", "a", "s"], "Paste"),
       (["v"], "Paste"), (["p"], "Paste"), (["c", "x"], "Cut 0"), (["j"], "Cut 0"),
     ] {
       controller.press("m")

@@ -1,7 +1,7 @@
 import SnakeTableModel
 
 /// The actions on a row (UIMenu). In the menu, a letter moves to the next action that shows it as its detail, or whose title begins
-/// with it.
+/// with it. Further letters move to the first title that begins with all of them.
 public struct TableMenu {
   /// The title above the actions; nil for none.
   public var title: CellText?

@@ -10,6 +10,8 @@ final class PopUpMenu: TableViewDelegate {
   /// The menu that this one was opened from; nil for none.
   let parent: PopUpMenu?
   private let menu: TableMenu
+  /// The letters that were typed last, and where they have moved the cursor.
+  private var typed: (letters: String, place: TableIndexPath?) = ("", nil)
 
   /// The size of the box with its borders, in columns and lines.
   private let boxSize: Size
@@ -74,9 +76,15 @@ final class PopUpMenu: TableViewDelegate {
     tableView.indexPathForFocusedRow.flatMap(action(at:)).flatMap { $0.isPossible ? $0 : nil }
   }
 
-  /// Moves the cursor to the next action that shows a character as its key. Without such an action, moves to the next title that
-  /// begins with the character, regardless of case. Returns false if no action matches.
+  /// Moves the cursor to the action whose title begins with the letters that were typed last and the character. Without one, moves to
+  /// the next action that shows the character as its key, or else to the next title that begins with it, regardless of case. Returns
+  /// false if no action matches.
   func moveCursor(to character: Unicode.Scalar) -> Bool {
+    let letters = typed.place == tableView.indexPathForFocusedRow ? typed.letters : ""
+    typed.letters = letters + String(character).lowercased()
+    if !letters.isEmpty, moveCursor(toPrefix: typed.letters) { return true }
+    typed.letters = String(character).lowercased()
+    defer { typed.place = tableView.indexPathForFocusedRow }
     let paths = (0..<tableView.layout.numberOfRows).map { TableIndexPath(row: $0, section: 0) }
     let next = (tableView.indexPathForFocusedRow?.row ?? -1) + 1
     let possible = (paths[next...] + paths[..<next]).filter { action(at: $0)?.isPossible == true }
@@ -89,6 +97,19 @@ final class PopUpMenu: TableViewDelegate {
       ?? first { $0.title.string.lowercased().hasPrefix(letter) }
     if let path { tableView.moveFocus(to: path) }
     return path != nil
+  }
+
+  /// Moves the cursor to the first title that begins with some letters, unless it is on such a title. Returns false if there is none.
+  private func moveCursor(toPrefix letters: String) -> Bool {
+    let paths = (0..<tableView.layout.numberOfRows).map { TableIndexPath(row: $0, section: 0) }
+    let matching = paths.filter {
+      action(at: $0).map { $0.isPossible && $0.title.string.lowercased().hasPrefix(letters) } ?? false
+    }
+    guard let first = matching.first else { return false }
+    let focused = tableView.indexPathForFocusedRow
+    if !matching.contains(where: { $0 == focused }) { tableView.moveFocus(to: first) }
+    typed.place = tableView.indexPathForFocusedRow
+    return true
   }
 
   func tableView(_ tableView: TableView, canFocusRowAt path: TableIndexPath) -> Bool {

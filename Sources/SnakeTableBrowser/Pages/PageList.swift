@@ -23,7 +23,9 @@ struct PageList {
   init(_ connection: SourceConnection, options: RecordOptions) throws(PageStoreError) {
     (self.connection, self.options) = (connection, options)
     do throws(FieldError) {
-      fields = try ListFields(connection.description.fields.map { Array($0.name.utf8) }, options: options)
+      let isTable = connection.isDatabase && !connection.isStructure && !connection.description.opens
+      fields = try ListFields(
+        connection.description.fields.map { Array($0.name.utf8) }, options: options, isTable: isTable)
       let named = (options.list.sortOrder?.criteria ?? []).map(\.field) + options.list.conditions.map(\.field)
       for field in named { _ = try fields.number(of: field) }
     } catch { throw .field(error) }

@@ -2,6 +2,7 @@ import SnakeTable
 import SnakeTableDrawing
 import SnakeTableJSON
 import SnakeTableLists
+import SnakeTableQuery
 import SnakeTableRecords
 
 /// The contents of rows that have arrived.
@@ -37,6 +38,9 @@ extension PageStore {
   package var hidesFields: Bool { fields.hidesFields }
   package var cellFieldNames: CellFieldNames { fields.cellFieldNames }
   package var fieldNames: FieldNames { fields.names }
+  package func unknownField(in query: FilterQuery) -> UnknownField? {
+    UnknownField(in: query, names: fields.names)
+  }
   /// The columns of the rows that are shown. Those of other groups are requested first.
   package var columns: [RecordColumn] { shown.list.fields.columns }
   package var namesWithoutRows: [[UInt8]] {

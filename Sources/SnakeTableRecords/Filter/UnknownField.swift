@@ -6,7 +6,7 @@ package struct UnknownField: Equatable, Sendable {
   package let similar: [String]
 
   /// Finds the first such name. Numbers and addresses, as in `10:30` and `https://…`, are text anyway.
-  init?(in query: FilterQuery, names: FieldNames) {
+  package init?(in query: FilterQuery, names: FieldNames) {
     guard query.mode != .regularExpression else { return nil }
     let words = Array(query.words(in: names).joined())
     for (number, word) in words.enumerated() where word.field == nil && word.condition == nil {

@@ -10,9 +10,11 @@ package struct ListFields {
   /// - Parameters:
   ///   - header: the names of the fields.
   ///   - options: the options that name fields, which the cells show or which are written.
-  package init(_ header: [[UInt8]], options: RecordOptions) throws(FieldError) {
+  ///   - isTable: whether fewer than three fields are columns, too.
+  package init(_ header: [[UInt8]], options: RecordOptions, isTable: Bool = false) throws(FieldError) {
     names = FieldNames(header: header, hasRanges: false)
-    let showsColumns = options.showsColumns && names.columns.count >= CellFields.leastColumns
+    let showsColumns =
+      options.showsColumns && names.columns.count >= (isTable ? 1 : CellFields.leastColumns)
     let columns = showsColumns ? names.columns.map(RecordField.single) : nil
     parts = try CellFields(options, names: names, isStructured: true, defaultColumns: columns)
   }
