@@ -66,6 +66,23 @@ import Testing
     try session.wait { $0.contains("no field nmae; did you mean name?") }
   }
 
+  /// As in a file, dates are later than a year from its first day on.
+  @Test(arguments: [
+    ("d>2024", "2\n3\n4\n"), ("d>=2024", "2\n3\n4\n"), ("d<2024", "1\n5\n"), ("d<=2024", "1\n5\n"),
+  ])
+  func datesAreComparedWithYears(condition: String, rows: String) throws {
+    try execute(
+      "CREATE TABLE days (id INTEGER PRIMARY KEY, d TEXT)",
+      "INSERT INTO days (d) VALUES ('2023-12-31'), ('2024-01-01'), ('2025-06-01 10:00'), ('3000'), ('7'), ('text')"
+    )
+    let result = try run(
+      [
+        "--print", "sqlite:\(file.path)", "--table", "days", "--where", condition, "--output", "text",
+        "--output-fields", "id",
+      ], input: .null)
+    #expect(result.output == rows)
+  }
+
   /// Rows of few columns have their names, too.
   @Test func oneColumnHasItsName() throws {
     let result = try run(

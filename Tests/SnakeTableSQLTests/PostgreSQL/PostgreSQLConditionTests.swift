@@ -78,6 +78,9 @@ import Testing
         compare('list', 'r=1e-60', 'false')
         compare('list', 'f<1e400', "f < 'infinity'")
         # A day that does not exist is no error.
+        for column in ['d', 't', 'z']:
+          compare('list', f'{column}>2024', f"{column} >= '2024-01-01'")
+          compare('list', f'{column}<=2024', f"{column} < '2024-01-01'")
         print(run('--table', 'list', '--output', 'csv', '--where', 'd>2024-02-30').count('error'))
         """#)
     #expect(output == "0\n")
