@@ -18,6 +18,9 @@ protocol SQLConditions: Sendable {
     _ column: SQLColumnForms, of kind: ListField.Kind, _ comparison: ListTerm.Comparison,
     number digits: [UInt8]
   ) -> SQLText
+  /// Returns the condition that a column of dates or times has the value that a text stands for; nil for other columns and texts, and if
+  /// the engine has no such types.
+  func condition(_ column: SQLColumnForms, of kind: ListField.Kind, isDate text: [UInt8]) -> SQLText?
   /// Returns the condition that a column compares with the beginning of a date by ISO 8601. Values that do not begin so do not
   /// meet it.
   func condition(
@@ -44,4 +47,8 @@ extension SQLConditions {
 
 extension ListTerm.Comparison {
   var words: SQLText { SQLText([.words(rawValue)]) }
+}
+
+extension SQLConditions {
+  func condition(_ column: SQLColumnForms, of kind: ListField.Kind, isDate text: [UInt8]) -> SQLText? { nil }
 }

@@ -68,21 +68,34 @@ extension PostgreSQLDialect {
     return "CAST(\(value: .text("\(number)")) AS \(isReal ? type : "float8"))"
   }
 
+  func condition(_ column: SQLColumnForms, of kind: ListField.Kind, isDate text: [UInt8]) -> SQLText? {
+    // The beginning of a date is text.
+    guard text.count >= "2024-01-15".utf8.count else { return nil }
+    return typedCondition(column, of: kind, .equal, date: text)
+  }
+
   /// Compares dates and times in the type of their column. Dates in columns of text are compared as text.
   func condition(
     _ column: SQLColumnForms, of kind: ListField.Kind, _ comparison: ListTerm.Comparison,
     date text: [UInt8]
   ) -> SQLText {
-    if let type = column.comparedType, kind == .time, let date = PostgreSQLDate(beginning: text) {
-      let bound: SQLText = date.hasTime && type == "date" ? "timestamp" : type
-      return "\(column.stored) \(comparison.words) CAST(\(value: .text(date.text)) AS \(bound))"
-    }
+    if let condition = typedCondition(column, of: kind, comparison, date: text) { return condition }
     let written: SQLText = "\(Self.shown(column.shown)) COLLATE \"C\""
     let bound = text.map { $0 == UInt8(ascii: "T") ? UInt8(ascii: " ") : $0 }
     return """
       \(written) ~ '^[0-9]{4}-[0-9]{2}' AND translate(\(written), 'T', ' ') \(comparison.words) \
       \(value: .text(bound))
       """
+  }
+
+  private func typedCondition(
+    _ column: SQLColumnForms, of kind: ListField.Kind, _ comparison: ListTerm.Comparison, date text: [UInt8]
+  ) -> SQLText? {
+    guard let type = column.comparedType, kind == .time, let date = PostgreSQLDate(beginning: text) else {
+      return nil
+    }
+    let bound: SQLText = date.hasTime && type == "date" ? "timestamp" : type
+    return "\(column.stored) \(comparison.words) CAST(\(value: .text(date.text)) AS \(bound))"
   }
 
   func condition(anyOf columns: [SQLText], match expression: String, isCaseless: Bool) -> SQLText {

@@ -36,7 +36,9 @@ struct SQLFilter<Dialect: SQLDialect> {
     case .text(let text, let anchor): return condition(anyOf: columns, has: Array(text.utf8), at: anchor)
     case .expression(let expression, let isCaseless):
       return dialect.condition(anyOf: columns, match: expression, isCaseless: isCaseless)
-    case .comparison(.equal, .text(let text)): return condition(anyOf: columns, has: text, at: .whole)
+    case .comparison(.equal, .text(let text)):
+      let dates = fields.compactMap { dialect.condition(relation.forms($0.name), of: $0.kind, isDate: text) }
+      return ([condition(anyOf: columns, has: text, at: .whole)] + dates).disjunction ?? .never
     case .comparison(let comparison, let value):
       return fields.map { condition($0, comparison, value) }.disjunction ?? .never
     case .values(let values):
@@ -74,7 +76,8 @@ struct SQLFilter<Dialect: SQLDialect> {
   private func condition(_ field: ListField, isOneOf value: ListValue) -> SQLText {
     let forms = relation.forms(field.name)
     if case .text(let text) = value {
-      return dialect.condition(forms, of: field.kind, isWrittenAs: text)
+      return dialect.condition(forms, of: field.kind, isDate: text)
+        ?? dialect.condition(forms, of: field.kind, isWrittenAs: text)
     }
     return dialect.condition(forms, isShownAs: value)
   }

@@ -79,6 +79,9 @@ import Testing
         compare('list', 'f<1e400', "f < 'infinity'")
         # A day that does not exist is no error.
         for column in ['d', 't', 'z']:
+          for text in ['2020-01-01', '2024-02-05'] + ([] if column == 'd' else ['2024-02-05T10:30', '2024-02-05T10:30:00']):
+            compare('list', f'{column}={text}', f"{column} = '{text}'")
+            compare('list', f'{column}!={text}', f"{column} IS DISTINCT FROM '{text}'")
           compare('list', f'{column}>2024', f"{column} >= '2024-01-01'")
           compare('list', f'{column}<=2024', f"{column} < '2024-01-01'")
         print(run('--table', 'list', '--output', 'csv', '--where', 'd>2024-02-30').count('error'))
