@@ -28,7 +28,7 @@ import Testing
     let session = try browse("booking")
     session.type("i")
     try session.wait {
-      $0.contains("structure of the table") && $0.contains("row of room")
+      $0.contains("structure of the table") && $0.contains("row of room by ")
         && $0.contains("house: A, number: 2")
     }
     session.send(.down, .enter)

@@ -48,9 +48,8 @@ extension ListScreen {
   /// Opens the structure of the table that is shown, or in a list of tables of the one under the cursor. If rows belong to the
   /// cursor's row by foreign keys, opens a menu of them and of the structure.
   func openStructure() {
-    guard showsList, let source, source.hasStructure else {
-      return footer.notice = "this list has no structure"
-    }
+    guard let source, source.hasStructure else { return footer.notice = "this list has no structure" }
+    guard showsList else { return footer.notice = "the structure is opened from the list" }
     guard let path = list.indexPathForFocusedRow, let row = list.selection.cursor, !source.links.isEmpty,
       !settings.isAccessible
     else { return requestStructure() }
@@ -64,8 +63,13 @@ extension ListScreen {
   private func action(for link: ListLink, ofRow row: Int) -> TableMenu.Action {
     let related = source?.rows(relatedTo: row, by: link)
     let values = related?.conditions.map { String(decoding: $0.title, as: UTF8.self) }.joined(separator: ", ")
+    // Several keys may refer to the same table.
+    let title =
+      link.isIncoming
+      ? "rows of \(link.table) that refer to it"
+      : "row of \(link.table) by \(link.fields.joined(separator: ", "))"
     return TableMenu.Action(
-      CellText(link.isIncoming ? "rows of \(link.table) that refer to it" : "row of \(link.table)"),
+      CellText(title),
       detail: CellText(values ?? "no value"), attributes: related == nil ? .disabled : []
     ) { [weak self] _ in self?.surroundings.listToOpen = related.map { .related($0) } }
   }
