@@ -86,8 +86,8 @@ package struct Sample {
       .flatMap { title(of: $0.indices) }
   }
 
-  /// Returns the text of a line as a title, without the bars of a frame at both ends; nil if it is too long, has no letters or digits, has gaps between words, as lines with
-  /// values have, ends with a full stop, as a sentence does, or is a part of a frame.
+  /// Returns the text of a line as a title, without the bars of a frame at both ends. Returns nil if it is too long, has no letters or
+  /// digits, has gaps between words, as lines with values have, ends with a full stop, as a sentence does, or is a part of a frame.
   func title(of line: Range<Int>) -> String? {
     let line = text[line].withoutFrame.trimming { $0 == UInt8(ascii: "-") || $0.isBlank || $0 == 0x0D }
     guard line.count <= Self.longestTitle, line.first != UInt8(ascii: "|"), !line.hasDashes, !line.hasGaps,

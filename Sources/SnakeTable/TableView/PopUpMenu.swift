@@ -85,7 +85,7 @@ final class PopUpMenu: TableViewDelegate {
     if !letters.isEmpty, moveCursor(toPrefix: typed.letters) { return true }
     typed.letters = String(character).lowercased()
     defer { typed.place = tableView.indexPathForFocusedRow }
-    let paths = (0..<tableView.layout.numberOfRows).map { TableIndexPath(row: $0, section: 0) }
+    let paths = paths
     let next = (tableView.indexPathForFocusedRow?.row ?? -1) + 1
     let possible = (paths[next...] + paths[..<next]).filter { action(at: $0)?.isPossible == true }
     func first(_ matches: (TableMenu.Action) -> Bool) -> TableIndexPath? {
@@ -99,9 +99,12 @@ final class PopUpMenu: TableViewDelegate {
     return path != nil
   }
 
+  private var paths: [TableIndexPath] {
+    (0..<tableView.layout.numberOfRows).map { TableIndexPath(row: $0, section: 0) }
+  }
+
   /// Moves the cursor to the first title that begins with some letters, unless it is on such a title. Returns false if there is none.
   private func moveCursor(toPrefix letters: String) -> Bool {
-    let paths = (0..<tableView.layout.numberOfRows).map { TableIndexPath(row: $0, section: 0) }
     let matching = paths.filter {
       action(at: $0).map { $0.isPossible && $0.title.string.lowercased().hasPrefix(letters) } ?? false
     }

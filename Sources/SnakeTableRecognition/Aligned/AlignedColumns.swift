@@ -26,7 +26,8 @@ package struct AlignedColumns: Equatable, Sendable {
 
   var columns: [Column]
   var segments: [Segment]
-  /// The lines above the rows, which programs that run on repeat among them; empty if they are not known.
+  /// The line of names, and the line of groups above it. Programs such as `vmstat 1` repeat them among the rows. Empty if they are not
+  /// known.
   var headings: [[UInt8]] = []
 
   /// A single column, of the whole line.

@@ -98,8 +98,8 @@ extension HeaderRule {
     return !filled.isEmpty && share(of: filled) { ValueForm(trimmed($0)) == form } >= Self.leastShareOfForms
   }
 
-  /// Whether a name occurs as a value below, unless one of the names is above a column of quantities. In a column of many different
-  /// values this says nothing, as `ID` above the codes of countries.
+  /// Whether a name occurs as a value below, unless one of the names is above a column of quantities. In a column of keys, an
+  /// equal value is a coincidence: `ID` above the codes of countries.
   func recurs(_ names: [Range<Int>], in columns: [[Range<Int>]], below number: Int) -> Bool {
     let texts = names.map(trimmed)
     // In joined files, the whole record of names occurs again.

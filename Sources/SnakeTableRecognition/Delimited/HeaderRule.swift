@@ -13,7 +13,7 @@ struct HeaderRule {
   private static let leastValues = 3
   /// The number of records that may be above the names, and the number of rows below them.
   private static let (mostAbove, leastBelow) = (10, 1)
-  /// The number of values from which it says something that all differ.
+  /// The number of values from which a column without equal values is a column of keys.
   static let manyValues = 20
   /// The share of the values of a column that are of one kind.
   static let leastShare = 0.9
