@@ -115,7 +115,7 @@ import Testing
       "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute('INSERT INTO t VALUES (1, 2)'); c.commit()",
       file.path)
     session.type("R")
-    try session.wait { $0.contains("1 of 1") && !$0.contains("name") }
+    try session.wait { $0.contains("1 of 1") && $0.line(1).contains("name") && $0.contains("▌ 1 ") }
     session.type("q")
     #expect(try session.exitStatus() == .exited(1))
   }
