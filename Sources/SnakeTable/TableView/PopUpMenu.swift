@@ -80,18 +80,19 @@ final class PopUpMenu: TableViewDelegate {
   /// the next action that shows the character as its key, or else to the next title that begins with it, regardless of case. Returns
   /// false if no action matches.
   func moveCursor(to character: Unicode.Scalar) -> Bool {
-    let letters = typed.place == tableView.indexPathForFocusedRow ? typed.letters : ""
-    typed.letters = letters + String(character).lowercased()
-    if !letters.isEmpty, moveCursor(toPrefix: typed.letters) { return true }
-    typed.letters = String(character).lowercased()
-    defer { typed.place = tableView.indexPathForFocusedRow }
+    let letter = String(character).lowercased()
+    if !typed.letters.isEmpty, typed.place == tableView.indexPathForFocusedRow,
+      moveCursor(toPrefix: typed.letters + letter)
+    {
+      return true
+    }
+    defer { typed = (letter, tableView.indexPathForFocusedRow) }
     let paths = paths
     let next = (tableView.indexPathForFocusedRow?.row ?? -1) + 1
     let possible = (paths[next...] + paths[..<next]).filter { action(at: $0)?.isPossible == true }
     func first(_ matches: (TableMenu.Action) -> Bool) -> TableIndexPath? {
       possible.first { action(at: $0).map(matches) ?? false }
     }
-    let letter = String(character).lowercased()
     let path =
       first { $0.detail?.string == String(character) }
       ?? first { $0.title.string.lowercased().hasPrefix(letter) }
@@ -111,7 +112,7 @@ final class PopUpMenu: TableViewDelegate {
     guard let first = matching.first else { return false }
     let focused = tableView.indexPathForFocusedRow
     if !matching.contains(where: { $0 == focused }) { tableView.moveFocus(to: first) }
-    typed.place = tableView.indexPathForFocusedRow
+    typed = (letters, tableView.indexPathForFocusedRow)
     return true
   }
 

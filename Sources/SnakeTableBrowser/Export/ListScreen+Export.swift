@@ -12,7 +12,7 @@ extension ListScreen {
     var job: ExportJob?
     /// The run that writes rows of a source; nil for none.
     var program: ExportProgram?
-    /// Whether the program ends when the file is written.
+    /// Whether the program ends when the file is complete.
     var isLast = false
     /// The name of the file that could not be written, to be corrected.
     var failedName = ""

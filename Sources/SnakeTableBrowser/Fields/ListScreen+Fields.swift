@@ -158,7 +158,7 @@ extension ListScreen {
   /// Notes a change of the list that has been made already.
   func noteChange(from former: ListState) { if source?.state != former { note(former) } }
 
-  /// Notes a former state of the list. The filter is that of now.
+  /// Notes a former state of the list together with the present filter.
   private func note(_ former: ListState) {
     var state = former
     if let shown = shownState { (state.filter, state.filterMode) = (shown.filter, shown.filterMode) }

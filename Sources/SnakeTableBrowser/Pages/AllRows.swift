@@ -9,8 +9,8 @@ struct AllRows {
   private var counting: Task<Void, Never>?
   /// The groups; nil if there are no sections.
   private(set) var groups: PageGroups?
-  /// The groups with their aggregates, or a single one without sections; nil if there are no aggregates. One request has both if
-  /// both are shown. Otherwise, the aggregates are requested when they are shown.
+  /// The groups with their aggregates, or a single group without sections; nil if there are no aggregates. The same object as `groups`
+  /// if one request asks for both. Otherwise, the aggregates are requested when they are shown.
   private(set) var totals: PageGroups?
 
   init(_ list: PageList, _ criteria: ListCriteria) { makeGroups(list, criteria) }

@@ -41,7 +41,7 @@ extension PageStore {
   package func unknownField(in query: FilterQuery) -> UnknownField? {
     UnknownField(in: query, names: fields.names)
   }
-  /// The columns of the rows that are shown. Those of other groups are requested first.
+  /// The columns of the rows that are shown now. After a change of groups, they stay until the new rows have arrived.
   package var columns: [RecordColumn] { shown.list.fields.columns }
   package var namesWithoutRows: [[UInt8]] {
     guard !isFiltered, next == nil, printsNoRows || shown.isEmpty else { return [] }

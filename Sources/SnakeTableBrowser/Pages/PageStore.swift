@@ -182,7 +182,7 @@ package final class PageStore {
   func showNextIfReady() {
     guard let next else { return }
     next.prefetchFirstRows(nearRows.count)
-    // Without a number, the same rows are only those of the first page, and the cursor may be far behind it.
+    // With the same filter, the cursor keeps its position, which may be behind the first page. Positions need the number of rows.
     let needsNumber = next.query.filter == shown.query.filter
     if next.isSettled || next.isFindingRows || !needsNumber && next.hasRows { showNext() }
   }
@@ -200,7 +200,7 @@ package final class PageStore {
     updateFolding(for: next)
     shown.end()
     (shown, self.next) = (next, nil)
-    // Groups have no columns.
+    // A field that rows are grouped by has no column.
     if isRegrouped { list.hasNewFields = true }
     let marked = table.map { $0.selection.markedRanges } ?? []
     queries = queries.filter { _, query in marked.contains { $0.overlaps(query.ownIdentifiers) } }

@@ -5,7 +5,8 @@ extension ListScreen {
   /// Whether keys are for the answer to a question, or a file is being written.
   var isAsking: Bool { typing.question != nil || exporting.target != nil }
 
-  /// Handles a key while an answer is typed, or while a file is written. Then Esc ends the writing, and `q` the program behind it.
+  /// Handles a key while an answer is typed, or while a file is written. While a file is written, Esc cancels it, and `q` ends the program
+  /// when it is complete.
   func handleAnswer(_ key: KeyPress) -> Bool {
     let action = keys.filter.action(for: key)
     if exporting.target != nil {

@@ -196,12 +196,12 @@ final class FileList: OpenedList {
     var count = 0
     try formatter.write(behind: pinned) { () throws(CommandError) in
       while true {
-        if count == 0 { records.waitForEndOfFirstRow() }
         let group = rows.next(atMost: records.sortOrder == nil ? Self.rowsAtOnce : Self.sortedRowsAtOnce)
         count += group.count
         records.readAhead(group)
         guard group.isEmpty, !records.isComplete else { return group }
         readMore(from: count)
+        records.waitForEndOfFirstRow()
         if namesFields { records.nameFields(ofRecords: [count..<records.shownCount]) }
         rows = records.shownRecords
         rows.skip(count)

@@ -34,7 +34,7 @@ extension SourceError {
     return self == .tooLarge
   }
 
-  /// Whether the source can answer, but not this: another request may have an answer.
+  /// Whether the source has refused this request only, so that another request may succeed.
   package var isAboutStatement: Bool {
     if case .refused(let error) = self { error.code == .failed } else { false }
   }

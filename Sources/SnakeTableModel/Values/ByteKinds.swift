@@ -15,6 +15,11 @@ extension UInt8 {
   }
 }
 
+extension Collection<UInt8> {
+  /// Whether a text is a year of four digits, such as `2024`.
+  package var isYear: Bool { count == 4 && first != UInt8(ascii: "0") && allSatisfy(\.isDigit) }
+}
+
 extension Sequence<UInt8> {
   /// The number of characters (Unicode scalars) of a text in UTF-8. O(bytes).
   @inlinable package var characterCount: Int { count { $0 & 0xC0 != 0x80 } }

@@ -4,7 +4,7 @@ import SnakeTableSystem
 ///
 ///     state="North Carolina","New York"   state!=NC   size>10M   date<=2024-01-15   city=null
 ///
-/// A value in double quotes is meant byte for byte, with a quote in it written twice; others are compared as in a filter.
+/// A value in double or single quotes is meant byte for byte, with a quote in it written twice; others are compared as in a filter.
 extension ChosenCondition {
   /// The reason why a text is no condition.
   package enum ParsingError: Error, Equatable, Sendable {
@@ -18,6 +18,7 @@ extension ChosenCondition {
   }
 
   private static let quote = UInt8(ascii: "\"")
+  private static let apostrophe = UInt8(ascii: "'")
   private static let comma = UInt8(ascii: ",")
 
   /// Parses a condition.
@@ -60,7 +61,6 @@ extension ChosenCondition {
   ) throws(ParsingError) -> [Value] {
     var (values, rest): ([Value], ArraySlice<UInt8>) = ([], text)
     while true {
-      let apostrophe = UInt8(ascii: "'")
       if let first = rest.first,
         first == quote || first == apostrophe && rest.dropFirst().contains(apostrophe)
       {

@@ -41,9 +41,14 @@ package struct AlignedColumns: Equatable, Sendable {
 
   // MARK: Fields
 
-  /// Whether a line is no row, but text: a footer, or the names again.
+  /// Whether a line is text instead of a row: a footer, or a repetition of the lines above the rows.
   package func isText(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    headings.contains { $0.count == line.count && line.elementsEqual($0) } || FooterLine.isFooter(line)
+    Self.isHeading(line, of: headings) || FooterLine.isFooter(line)
+  }
+
+  /// Whether a line repeats one of the lines above the rows.
+  static func isHeading(_ line: some Collection<UInt8>, of headings: [[UInt8]]) -> Bool {
+    headings.contains { $0.count == line.count && line.elementsEqual($0) }
   }
 
   /// Returns the bytes of all fields of a line, from the first word of each to the last. A field without words is empty.

@@ -55,8 +55,8 @@ struct AlignedRecognition {
     let line = sample.line(from: start)
     guard var header = names(in: line) else { return nil }
     let headings = headings(line)
-    let below = lines(behind: start, to: end).filter { line in
-      !headings.contains { $0.count == line.count && sample.text[line].elementsEqual($0) }
+    let below = lines(behind: start, to: end).filter {
+      !AlignedColumns.isHeading(sample.text[$0], of: headings)
     }
     let (lines, hasRuler) = withoutRulers(below)
     let firstRows = lines.prefix(Self.mostCompared).map(words)

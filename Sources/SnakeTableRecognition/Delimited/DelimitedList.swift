@@ -97,7 +97,7 @@ struct DelimitedRecognition {
     let isNamed = sample.namedDelimiter.map(DelimitedDialect.delimiters.contains) ?? false || reason == .named
     guard isNamed || qualifies(reading, dialect, shape) else { return nil }
     var list = DelimitedList(
-      dialect: dialect, fields: shape.fields, mostFields: reading.records.map(\.count).max() ?? 0,
+      dialect: dialect, fields: shape.fields, mostFields: shape.mostFields,
       opening: start, endsWithReturn: sample.lineEnd == 0x0D,
       share: shape.share, reason: reason)
     name(&list, reading)
@@ -125,7 +125,7 @@ struct DelimitedRecognition {
       let dialect = scores.first { $0.dialect.delimiter == delimiter && $0.dialect.quote != nil }?.dialect
       return (dialect ?? DelimitedDialect(delimiter), opening.delimiter == nil ? .fileName : .named)
     }
-    // Most records of text differ, which the first ones show.
+    // In ordinary text, most of the first records have different numbers of fields.
     guard let best = scores.first,
       sample.namedDelimiter != nil || best.shape.share >= Self.leastShareBelowNames
     else { return nil }

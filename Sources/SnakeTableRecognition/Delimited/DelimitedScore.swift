@@ -83,14 +83,17 @@ struct DelimitedShape {
   /// The number of fields that most records have, and the share of records that have it.
   let fields: Int
   let share: Double
+  /// The largest number of fields that a record has.
+  let mostFields: Int
   /// How regular the records are: the higher the fewer different numbers of fields there are, and the more fields records have.
   let regularity: Double
 
   /// O(records).
   init(_ reading: DelimitedReading) {
     let lengths = reading.records.map(\.count)
+    mostFields = lengths.max() ?? 0
     // The number of records of each length.
-    var counts = [Int](repeating: 0, count: max(2, (lengths.max() ?? 0) + 1))
+    var counts = [Int](repeating: 0, count: max(2, mostFields + 1))
     for length in lengths { counts[length] += 1 }
     // Records of one field count only if there are no others.
     let longest = counts.indices.dropFirst(2).max { (counts[$0], $0) < (counts[$1], $1) }

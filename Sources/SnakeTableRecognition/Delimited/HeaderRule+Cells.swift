@@ -1,4 +1,4 @@
-/// What the cells of the record say that may name the fields, and what the cells below them say.
+/// Properties of the cells that may be names, and of the columns below them.
 extension HeaderRule {
   // MARK: Names
 
@@ -11,7 +11,7 @@ extension HeaderRule {
       && !cells.indices.contains { !years.contains($0) && kind(cells[$0]).isQuantity }
   }
 
-  /// Whether only the first cell has no name, above different values, as pandas and R write the names of rows.
+  /// Whether the first cell is empty, all values below it differ, and the other cells are names. pandas and R write names of rows so.
   func areNames(ofRows cells: [Range<Int>], _ columns: [[Range<Int>]]) -> Bool {
     guard cells.count > 1, trimmed(cells[0]).isEmpty else { return false }
     let values = columns[0].map(trimmed)
@@ -19,7 +19,7 @@ extension HeaderRule {
       && !values.contains([]) && Set(values).count == values.count
   }
 
-  /// Whether all cells are names, and some occur twice, as where tables were joined.
+  /// Whether all cells are names, and more than half of them differ. Joined tables have names twice.
   func areJoinedNames(_ cells: [Range<Int>]) -> Bool {
     cells.allSatisfy(isPlainName) && Set(cells.map(trimmed)).count * 2 > cells.count
       && !cells.contains { kind($0).isQuantity || $0.count > Self.longestName }
@@ -104,8 +104,9 @@ extension HeaderRule {
     let texts = names.map(trimmed)
     // In joined files, the whole record of names occurs again.
     let recurs = records[(number + 1)...].contains { record in
-      let equal = zip(texts, record).enumerated().filter { !$1.0.isEmpty && isEqual($1.0, $1.1) }.map(
-        \.offset)
+      let equal = texts.indices.prefix(record.count).filter { column in
+        !texts[column].isEmpty && isEqual(texts[column], record[column])
+      }
       return !equal.isEmpty && (equal.count < names.count || record.count != names.count)
         && equal.contains { columns[$0].count < Self.manyValues || repeatsValues(columns[$0]) }
     }
@@ -119,7 +120,7 @@ extension HeaderRule {
     return cell[CellBytes.trimmed(cell)].elementsEqual(name)
   }
 
-  /// Whether a cell is a number or a date above a column of such values: a row, not a name.
+  /// Whether a cell and most values of its column are numbers, or dates. The cell is no name then.
   func isValue(_ cell: Range<Int>, above column: [Range<Int>]) -> Bool {
     switch kind(cell) {
     case .number: column.isEmpty || share(of: column) { kind($0) == .number } >= Self.leastShare

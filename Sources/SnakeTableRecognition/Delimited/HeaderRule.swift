@@ -114,6 +114,17 @@ struct HeaderRule {
       ? isBelow && count < 2 : count * 2 <= columns || isBelow && count != columns
   }
 
+  /// Whether a cell is a value as its column has, or empty above an empty column. Spreadsheets write empty columns at the end, and the
+  /// column of the names of rows may have no name.
+  private func areData(_ cells: [Range<Int>], _ columns: [[Range<Int>]], _ years: Range<Int>) -> Bool {
+    let last = cells.lastIndex { !trimmed($0).isEmpty } ?? 0
+    return cells.indices.contains { column in
+      trimmed(cells[column]).isEmpty
+        ? 1..<max(1, last) ~= column && filled(columns[column]).isEmpty
+        : !years.contains(column) && isValue(cells[column], above: columns[column])
+    }
+  }
+
   /// The number of cells of a record that are not empty.
   func cellCount(_ record: [Range<Int>]) -> Int { filled(record).count }
 
@@ -127,15 +138,8 @@ struct HeaderRule {
     if zip(names, columns).contains(where: { hasForm(of: $1, $0) }) { return false }
     // The only field of a list may be a whole line of something else.
     if isNamed, names.count > 1 || names.allSatisfy(isPlainName) {
-      let last = names.lastIndex { !trimmed($0).isEmpty } ?? 0
-      let isData = names.indices.contains { column in
-        if trimmed(names[column]).isEmpty {
-          // Spreadsheets write empty columns at the end, and rows may have no name.
-          return 1..<max(1, last) ~= column && filled(columns[column]).isEmpty
-        }
-        return !years.contains(column) && isValue(names[column], above: columns[column])
-      }
-      return !isData && !isTitle(names, columns) && !recurs(names, in: columns, below: number)
+      return !areData(names, columns, years) && !isTitle(names, columns)
+        && !recurs(names, in: columns, below: number)
     }
     guard names.count >= fields, !names.contains(where: { CellBytes.isHash(trimmed($0)) }) else {
       return false

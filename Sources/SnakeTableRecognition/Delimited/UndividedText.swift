@@ -46,7 +46,7 @@ struct UndividedText {
     return statements * 2 > reading.records.count
   }
 
-  /// The number of brackets that open in a field less those that close.
+  /// The number of opening brackets in a field minus the number of closing ones.
   private func openBrackets(_ field: Range<Int>) -> Int {
     text[field].reduce(0) { $0 + ($1 == UInt8(ascii: "(") ? 1 : $1 == UInt8(ascii: ")") ? -1 : 0) }
   }

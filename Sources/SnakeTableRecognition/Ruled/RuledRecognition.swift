@@ -41,12 +41,12 @@ struct RuledRecognition {
     let lines = sample.lines.filter { !bytes($0).allSatisfy { $0.isBlank || $0 == 0x0D } }
     guard lines.count > 2, RulerLine(bytes(lines[lines.count - 1]))?.runs == top.runs else { return nil }
     let inside = lines[1..<(lines.count - 1)]
-    let rows = inside.filter { RulerLine(bytes($0)) == nil }
-    let rulers = inside.filter { RulerLine(bytes($0)) != nil }
+    let rows = inside.filter { !RulerLine.isRuler(bytes($0)) }
+    let rulers = inside.filter { RulerLine.isRuler(bytes($0)) }
     guard let first = rows.first, let columns = columns(below: top, names: first, rows),
       rows.allSatisfy({ !columns.isText(bytes($0)) })
     else { return nil }
-    // A ruler below names is another one than those between rows.
+    // A ruler below names differs from the rulers between rows.
     let isGrid =
       rulers.count > 1 && rulers.count == rows.count - 1 && hasQuantity(first, columns)
       && rulers.allSatisfy { bytes($0).elementsEqual(bytes(rulers[0])) }

@@ -50,9 +50,8 @@ package struct ComparedValue: ComparableValue {
   private static func order(
     ofDate value: UnsafeBufferPointer<UInt8>, beginning text: UnsafeBufferPointer<UInt8>
   ) -> Int? {
-    let isYear = text.count == 4 && text.allSatisfy(\.isDigit) && text[0] != UInt8(ascii: "0")
-    guard isYear || text.count == 7 && isDateBeginning(text), units(of: value) == nil else { return nil }
-    let first = Array(text) + Array((isYear ? "-01-01" : "-01").utf8)
+    guard text.isYear || text.count == 7 && isDateBeginning(text), units(of: value) == nil else { return nil }
+    let first = Array(text) + Array((text.isYear ? "-01-01" : "-01").utf8)
     let order = first.withUnsafeBufferPointer { Self.order(of: value, $0, dateReadings) }
     return order.map { $0 < 0 ? -1 : 1 }
   }

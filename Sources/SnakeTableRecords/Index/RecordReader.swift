@@ -37,8 +37,8 @@ final class RecordReader {
     self.index = index
   }
 
-  /// Reads records, which are wanted in another order soon, in the order in which they are given. Forgets those read ahead before. A
-  /// record that cannot be read is left out.
+  /// Reads and keeps records, in the order in which they are given. Discards the records that an earlier call has kept. Leaves out a
+  /// record that cannot be read.
   func readAhead(_ places: [Place]) {
     ahead = [:]
     var count = 0

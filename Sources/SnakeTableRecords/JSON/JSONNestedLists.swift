@@ -17,13 +17,13 @@ struct JSONNestedLists: Sendable {
   /// Whether the next string is a key of the member that is open.
   private var expectsKey = false
 
-  /// The object that is a member of the document, and how many of its members are objects among all.
+  /// The member of the document that is read, if it is an object; and the numbers of its members, and of the objects among these.
   private var member: (key: [UInt8], start: Int)?
   private var (members, objects) = (0, 0)
   /// An array until its first element is known.
   private var begun: List?
 
-  /// The number of objects that are a list.
+  /// The least number of objects in an object that count as records.
   static let leastObjects = 3
 
   /// Reads a byte outside strings that is no blank, before the depth changes. Returns whether it begins a key that is needed.

@@ -49,8 +49,8 @@ struct JSONRootSearch: Sendable {
   /// Whether the document holds the records in an array, or is several records with keys.
   var mayHoldRecords: Bool { opening != nil || nestedList != nil || objects > 1 && objects == members }
 
-  /// The list inside a member that holds the records of a whole document; nil if a member does, or the document itself. Most of the
-  /// document is in it.
+  /// The list inside a member that holds the records, with more than half of the document's bytes. nil if a member of the document
+  /// or the document itself holds them.
   var nestedList: JSONNestedLists.List? {
     guard opening == nil, let nested else { return nil }
     let isKeyed = objects == members

@@ -10,7 +10,7 @@ package struct ListFields {
   /// - Parameters:
   ///   - header: the names of the fields.
   ///   - options: the options that name fields, which the cells show or which are written.
-  ///   - isTable: whether fewer than three fields are columns, too.
+  ///   - isTable: whether one or two fields are shown as columns, too.
   package init(_ header: [[UInt8]], options: RecordOptions, isTable: Bool = false) throws(FieldError) {
     names = FieldNames(header: header, hasRanges: false)
     let showsColumns =

@@ -69,8 +69,8 @@ extension RecordTable {
     }
   }
 
-  /// Reads records that are written next. Records in another order than in the inputs are read in the order of the inputs, so that
-  /// each block of these is scanned once for all.
+  /// Reads records that are written next, if they are not in the order of the inputs. They are read in that order, so that each block
+  /// of an input is scanned once.
   package func readAhead(_ identifiers: [Int]) {
     let isOrdered = zip(identifiers, identifiers.dropFirst()).allSatisfy { $0 <= $1 }
     let ordered = isOrdered ? [] : identifiers.sorted()

@@ -33,9 +33,9 @@ protocol SQLDialect: SQLConditions {
   func exact(_ column: SQLText) -> SQLText
   /// Returns the number that a column has; null for a value that is none, as NaN and infinity.
   func number(_ column: SQLColumnForms, of kind: ListField.Kind) -> SQLText
-  /// Returns the number of a column's numbers.
+  /// Returns how many values of a column are numbers.
   func numbers(_ column: SQLColumnForms, of kind: ListField.Kind) -> SQLText
-  /// Returns the number of a column's values that are no numbers, without those that are shown as nothing.
+  /// Returns how many values of a column are neither numbers nor empty.
   func skipped(_ column: SQLColumnForms, of kind: ListField.Kind) -> SQLText
   /// Returns the columns from which `sum(of:)` makes the exact sum of a column's numbers.
   func sumColumns(_ column: SQLColumnForms, of kind: ListField.Kind) -> [SQLText]

@@ -18,7 +18,7 @@ enum RowDatabaseFile {
       let result = Result { () throws(ListError) in
         try RowLoader(file.path).load(from: .standardInput)
       }
-      // The program that reads the path or the message may be gone. The file must not stay then.
+      // Writing fails if the other program has ended. The file is removed then, too.
       let isServed = (try? serve(file, result)) != nil
       end(file, status: isServed ? 0 : 1)
     } catch {
@@ -27,7 +27,7 @@ enum RowDatabaseFile {
     }
   }
 
-  /// Writes the path of the database, and waits until it is no longer needed; or writes the error, behind the removal of the file.
+  /// Writes the path of the database, and waits until it is no longer needed. After an error, removes the file, and writes the message.
   private static func serve(_ file: NamedTemporaryFile, _ result: Result<Void, ListError>) throws(SystemError)
   {
     switch result {

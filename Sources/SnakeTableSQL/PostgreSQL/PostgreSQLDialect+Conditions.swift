@@ -69,7 +69,7 @@ extension PostgreSQLDialect {
   }
 
   func condition(_ column: SQLColumnForms, of kind: ListField.Kind, isDate text: [UInt8]) -> SQLText? {
-    // The beginning of a date is text.
+    // A shorter text is only the beginning of a date, such as `2024-01`.
     guard text.count >= "2024-01-15".utf8.count else { return nil }
     return typedCondition(column, of: kind, .equal, date: text)
   }

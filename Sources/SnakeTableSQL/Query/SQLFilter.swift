@@ -1,4 +1,5 @@
 import SnakeTableLists
+import SnakeTableModel
 
 /// The conditions of a query's filter and group.
 struct SQLFilter<Dialect: SQLDialect> {
@@ -60,17 +61,12 @@ struct SQLFilter<Dialect: SQLDialect> {
       return dialect.condition(forms, of: field.kind, comparison, date: value.bytes)
     }
     let number = dialect.condition(forms, of: field.kind, comparison, number: digits)
-    guard field.kind != .number, comparison != .equal, Self.isYear(digits) else { return number }
+    guard field.kind != .number, comparison != .equal, digits.isYear else { return number }
     // As in a file, dates are compared with the first day of the year.
     let isLower = comparison == .greater || comparison == .atLeast
     let date = dialect.condition(
       forms, of: field.kind, isLower ? .atLeast : .less, date: digits + Array("-01".utf8))
     return field.kind == .time ? date : [number, date].disjunction ?? number
-  }
-
-  private static func isYear(_ digits: [UInt8]) -> Bool {
-    digits.count == 4 && digits[0] != UInt8(ascii: "0")
-      && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
   private func condition(_ field: ListField, isOneOf value: ListValue) -> SQLText {

@@ -46,7 +46,7 @@ struct SQLiteDialect: SQLDialect {
 
   // MARK: Sums
 
-  /// The number that a text looks like is the same as in a file. The difference of infinity is NULL.
+  /// The number that a text looks like is the same as in a file. Infinity is left out: infinity minus infinity is NULL.
   func number(_ forms: SQLColumnForms, of kind: ListField.Kind) -> SQLText {
     let column = forms.compared
     return """

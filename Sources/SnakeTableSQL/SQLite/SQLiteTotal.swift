@@ -1,16 +1,16 @@
 import CSnakeSQLite
 
-/// What the aggregate function for sums has read of a group. It lies in memory of SQLite, where everything is 0 at first.
+/// The state of the aggregate function for sums. SQLite allocates it for each group and sets all bytes to 0.
 ///
 /// SQLite's own sum of integers fails where it exceeds 64 bits, and an expression for each part of the result takes longer than
-/// to sort the rows.
+/// sorting the rows.
 struct SQLiteTotal {
   /// The sums of the high and the low halves of integers.
   private var high, low: Int64
   /// The sum of other numbers: real ones, and those that texts look like.
   private var real: Double
   private var integers, others: Int
-  /// The number of values that are shown as something.
+  /// The number of values that are neither NULL nor empty text.
   private var filled: Int
 
   static func define(in connection: OpaquePointer) {

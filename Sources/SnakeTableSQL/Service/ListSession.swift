@@ -112,7 +112,7 @@ class ListSession<Connection: SQLConnection>: OpenList {
   }
 
   /// Returns the number of rows of a query. Only the rows behind its first page are read; nil if the engine does not find
-  /// these by the key of the page's last row, or counts all rows as quickly.
+  /// these by the key of the page's last row, or if counting all rows is as quick.
   private func count(_ query: ListQuery, behind page: FirstPages.Page) throws(ListError) -> Int? {
     if page.isWhole { return page.count }
     guard let key = page.lastKey, !relation.isPositioned, relation.distinction == nil else { return nil }

@@ -18,7 +18,7 @@ extension ClickHouseSession {
         bound: bound)
       return try isSequential ? sequentialRows(page, text) : self.rows(page, text)
     }
-    // A bound of rows with words in any field would read all columns once more.
+    // To find the bound, the server would search all columns for the words one more time.
     guard sortsTooMany, more != .never, !page.query.looksInAllFields else { return try rows(within: []) }
     let place = BoundedPlace(condition: more, values: values, isReversed: isReversed, rows: limit + offset)
     // As a part of the statement, a sample takes no time of its own.
