@@ -55,6 +55,7 @@ final class FilterableTable: RowStore {
     return probeAnswer
   }
   var isFilterPending = false
+  var isFindingRows = false
   var isChangingRows = false
   func goOn() {}
   func output(of identifier: Int) throws(RecordOutputError) -> [UInt8] { Array(titles[identifier].utf8) }

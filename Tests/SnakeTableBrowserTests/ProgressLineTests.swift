@@ -32,6 +32,19 @@ import Testing
     #expect(browser.screen()[0].hasSuffix("  ↑ place  1 of \(places.count)"))
   }
 
+  /// Esc that is pressed to cancel a search does not leave the list if the search ends just before.
+  @Test func escJustAfterALongSearchHasNoEffect() {
+    let source = FilterableTable(places, isComplete: false)
+    (source.progress, source.isFindingRows) = (0.5, true)
+    let browser = TestBrowser(source: source)
+    for time in [0, 1_500_000_000, 1_600_000_000] { _ = browser.screen(at: time) }
+    source.isFindingRows = false
+    browser.press(.escape, at: 1_700_000_000)
+    #expect(browser.controller.outcome == nil)
+    browser.press(.escape, at: 1_750_000_000)
+    #expect(browser.controller.outcome == .cancelled)
+  }
+
   @Test func aPulseStaysInTheMiddleOfTheLine() {
     for length in 0...90 {
       let pulses = (0..<20).map { ProgressLine.pulse(of: length, at: $0 * tick) }

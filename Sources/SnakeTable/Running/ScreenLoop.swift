@@ -77,6 +77,8 @@ package final class ScreenLoop {
 
   private func begin() {
     layOut()
+    // Keys that were typed before there was a controller act on the rows that it begins with, not on those of its first frame.
+    handle(screen.takeQueue(), at: MonotonicClock.now())
     _ = showFrame()
     controller.screenDidAppear()
     needsDisplay = true
@@ -105,9 +107,7 @@ package final class ScreenLoop {
 
   private func handle(_ wake: Wake, deadline: Int?) {
     let time = MonotonicClock.now()
-    // Keys typed after Ctrl-C have no effect.
-    for event in wake.events where ending == nil { handle(event, at: time) }
-    if !wake.events.isEmpty { controller.inputDidEnd() }
+    handle(wake.events, at: time)
     if Waker.shared.takeFullDisplayRequest() { screen.redrawAll() }
     if wake.readable.contains(waker.fileDescriptor) {
       waker.drain()
@@ -115,6 +115,12 @@ package final class ScreenLoop {
     }
     if pace.isDue(at: time.nanoseconds) { takeOverData() }
     if let deadline, time.nanoseconds >= deadline { needsDisplay = true }
+  }
+
+  private func handle(_ events: [Event], at time: Duration) {
+    // Keys typed after Ctrl-C have no effect.
+    for event in events where ending == nil { handle(event, at: time) }
+    if !events.isEmpty { controller.inputDidEnd() }
   }
 
   /// Returns the time to wake up for a frame or for an update of data, whichever comes first.

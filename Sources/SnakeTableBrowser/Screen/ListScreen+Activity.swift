@@ -15,10 +15,15 @@ extension ListScreen {
     var lastNews = 0
     /// The time of the last check of the files, in nanoseconds.
     var lastCheck = 0
+    /// The time of the last frame that showed a search of more than a second, in nanoseconds.
+    var lastSearch = Int.min
+    /// The time of the last input, in nanoseconds.
+    var lastInput = 0
   }
 
   /// Shows the place line while there is work. The table gets the remaining lines.
   func updateProgress(at time: Int) {
+    if activity.seconds > 0, showsSearch { activity.lastSearch = time }
     activity.line.update(isWorking: isWorking(at: time), at: time)
     let isShown = activity.line.isShown(at: time)
     for page in navigation.tables { page.showsProgress = isShown }
@@ -48,12 +53,22 @@ extension ListScreen {
   /// Whether the rows of an earlier question are shown, because the last question was cancelled.
   var showsCancelledRows: Bool { source?.isCancelled == true && !settings.isAccessible }
 
-  /// Cancels the search of a source, if the user can see that there is one.
+  /// Whether the user can see that a source looks for rows.
+  private var showsSearch: Bool {
+    guard let source else { return false }
+    return source.isFindingRows || source.isFilterPending && (list.isDimmed || settings.isAccessible)
+  }
+
+  /// The nanoseconds after the end of a search within which Esc was pressed to cancel it.
+  private static let reactionTime = 300_000_000
+
+  /// Cancels the search of a source, if the user can see that there is one. Returns also true for a search that has just ended.
   func cancelSearch() -> Bool {
     guard showsList, let source else { return false }
     let findsRows = source.isFindingRows
-    let isSeen = source.isFilterPending && (list.isDimmed || settings.isAccessible)
-    guard isSeen || findsRows, source.cancelSearch() else { return false }
+    let hasJustEnded = activity.lastInput - Self.reactionTime < activity.lastSearch
+    activity.lastSearch = .min
+    guard showsSearch, source.cancelSearch() else { return hasJustEnded }
     // If the rows are those of an earlier question, the top line says so.
     if settings.isAccessible || findsRows { footer.notice = "cancelled" }
     return true

@@ -25,6 +25,7 @@ extension ListScreen {
       canSort: canSort, showsColumns: showsList && !list.configuration.columns.isEmpty && source != nil,
       folding: folding,
       actsOnColumn: cursorColumn != nil, offersPreview: offersPreview,
+      isOfDatabase: showsList && source?.hasStructure == true,
       hidesColumns: showsList && list.hasHiddenColumns,
       canRetry: canRetry,
       canShift: !isPreviewFocused && (page.tableView.shift > 0 || canRetry && canShiftMessage),
@@ -76,6 +77,8 @@ extension ListScreen {
       /// Whether keys act on a column.
       let actsOnColumn: Bool
       let offersPreview: Bool
+      /// Whether the rows are those of a table with a structure, or its list of tables.
+      let isOfDatabase: Bool
       let hidesColumns: Bool
       /// Whether rows could not be read.
       let canRetry: Bool
@@ -231,10 +234,16 @@ extension ListScreen {
       let columns = context.hidesColumns ? keys.shift("columns", BrowserAction.table) : nil
       let retry = context.canRetry ? keys.verb(.reload, .character("R")) : nil
       return BarHints(
-        leading: move, [retry, choose, mark, filter, columns ?? shift, open, sort, fields],
+        leading: move,
+        [retry, choose, mark, filter, columns ?? shift, open, sort, fields] + databaseHints(context, keys),
         extras: [fold, context.offersPreview ? pane : nil],
         pinned: [context.isNested ? back : nil, quit, help])
     }
+  }
+
+  private func databaseHints(_ context: UsualHints.Context, _ keys: KeyHints<BrowserAction>) -> [String?] {
+    guard context.isOfDatabase else { return [] }
+    return [keys.verb(.structure, .character("i")), keys.verb(.query, .character(":"))]
   }
 
   /// Returns the hint for Right.

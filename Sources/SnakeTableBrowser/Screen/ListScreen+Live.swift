@@ -187,6 +187,7 @@ extension ListScreen {
 
   /// Shows the demo that is chosen for a while before it begins again.
   func noticeInput(at time: Int) {
+    activity.lastInput = time
     demonstration.loop?.postpone(after: time)
   }
 }

@@ -16,6 +16,8 @@ extension BrowserAction {
     case .chooseValue: "value"
     case .undecided: "undecided"
     case .fields: "fields"
+    case .structure: "structure"
+    case .query: "query"
     case .values: "values"
     case .group: "group"
     case .total: "total"

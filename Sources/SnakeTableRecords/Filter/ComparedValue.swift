@@ -128,9 +128,18 @@ package struct ComparedValue: ComparableValue {
       case .dateBeginning: return .date(Array(text))
       case .amount(let units):
         if DecimalText(text) != nil { return .number(Self.jsonNumber(Array(text))) }
-        return Self.number(text, Self.readings(in: units)).map { .number(Self.jsonNumber($0)) }
+        let number = Self.withSeconds(text).withUnsafeBufferPointer {
+          Self.number($0, Self.readings(in: units))
+        }
+        return number.map { .number(Self.jsonNumber($0)) }
       }
     }
+  }
+
+  /// Returns `12:30`, which is a time of day or an interval in databases, as `12:30:00`, and other texts as they are.
+  private static func withSeconds(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    let isClock = text.count { $0 == UInt8(ascii: ":") } == 1
+    return Array(text) + (isClock ? Array(":00".utf8) : [])
   }
 
   /// Returns a decimal number in the form that JSON has: `+.5` as `0.5`, `007.` as `7`.

@@ -174,6 +174,10 @@ extension PostgreSQLConnection {
         forms[name] = SQLColumnForms(column)
         forms[name]?.comparedType = type
       }
+      if let number = type.number(of: column) {
+        forms[name] = SQLColumnForms(column)
+        forms[name]?.decimal = number
+      }
       guard type.kind == .number, !type.isInteger else { continue }
       let added: SQLText = type.isReal ? "CAST(\(column) AS float8)" : column
       var number = forms[name] ?? SQLColumnForms(column)

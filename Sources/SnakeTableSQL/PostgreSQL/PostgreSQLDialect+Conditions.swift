@@ -46,7 +46,8 @@ extension PostgreSQLDialect {
     number digits: [UInt8]
   ) -> SQLText {
     guard kind == .number else {
-      return "\(number(column, of: kind)) \(comparison.words) \(Self.parameter(digits))"
+      let number = column.decimal ?? number(column, of: kind)
+      return "\(number) \(comparison.words) \(Self.parameter(digits))"
     }
     let bound = Self.parameter(digits, as: column.comparedType)
     return "\(column.stored) \(comparison.words) \(bound)"

@@ -57,6 +57,16 @@ struct PostgreSQLType: Equatable, Sendable {
     }
   }
 
+  /// Returns the number that conditions compare of a value that is no number: the amount of money, the seconds since midnight or of an
+  /// interval; nil for other types.
+  func number(of column: SQLText) -> SQLText? {
+    switch number {
+    case 790: "CAST(\(column) AS numeric)"
+    case 1083, 1186, 1266: "EXTRACT(epoch FROM \(column))"
+    default: nil
+    }
+  }
+
   /// Whether values are numbers of single precision. They are added up in double precision.
   var isReal: Bool { number == Self.real }
   var isInteger: Bool { Self.integers.contains(number) }

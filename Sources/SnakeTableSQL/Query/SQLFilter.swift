@@ -61,7 +61,9 @@ struct SQLFilter<Dialect: SQLDialect> {
       return dialect.condition(forms, of: field.kind, comparison, date: value.bytes)
     }
     let number = dialect.condition(forms, of: field.kind, comparison, number: digits)
-    guard field.kind != .number, comparison != .equal, digits.isYear else { return number }
+    guard field.kind != .number, forms.decimal == nil, comparison != .equal, digits.isYear else {
+      return number
+    }
     // As in a file, dates are compared with the first day of the year.
     let isLower = comparison == .greater || comparison == .atLeast
     let date = dialect.condition(

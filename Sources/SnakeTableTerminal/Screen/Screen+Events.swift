@@ -54,7 +54,8 @@ extension Screen {
   /// Returns events to the screen. The next `wait` reports them again.
   package func unread(_ events: [Event]) { queue = events + queue }
 
-  private func takeQueue() -> [Event] {
+  /// Returns the events that the next `wait` would report, and removes them.
+  package func takeQueue() -> [Event] {
     defer { queue.removeAll() }
     return queue
   }

@@ -115,6 +115,10 @@ import Testing
     try session.wait { $0.contains("Waiting") }
     session.writeInput(Array("d\nc\na\nb\n".utf8))
     session.closeInput()
+    // A pause of the system, longer than keys count as typed together, does not let them act on unsorted rows.
+    session.signal(SIGSTOP)
+    session.letPass(seconds: 0.15)
+    session.resume()
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.output == chosen)
   }

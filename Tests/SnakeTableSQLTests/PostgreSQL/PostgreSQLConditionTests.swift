@@ -23,9 +23,10 @@ import Testing
     let output = try PostgreSQLProgram.output(
       Self.command + #"""
         server = Server()
-        server.psql("""CREATE TABLE list (id int PRIMARY KEY, v text, m money, i interval, c char(5)); INSERT INTO list
+        server.psql("""CREATE TABLE list (id int PRIMARY KEY, v text, m money, i interval, c char(5), t time); INSERT INTO list
           SELECT n, (array['10M', '10485760', '50%', '5 days', '2 GB', '3h', '(3)', '1,234', '$5', '+5', '5', 'null', '', NULL])[n],
-          CAST(n || '.00' AS money), CAST(n || ' hours' AS interval), (array['ab', 'abc', 'b'])[1 + n % 3] FROM generate_series(1, 14) AS n""")
+          CAST(n || '.00' AS money), CAST(n || ' hours' AS interval), (array['ab', 'abc', 'b'])[1 + n % 3],
+          time '00:00' + n * interval '90 minutes' FROM generate_series(1, 14) AS n""")
         compare('list', 'v=10M', "v IN ('10M', '10485760')")
         compare('list', 'v!=10M', "(v IN ('10M', '10485760')) IS NOT TRUE")
         compare('list', 'v=3h | v!=3h', 'true', ['-q'])
@@ -43,6 +44,14 @@ import Testing
         compare('list', 'm=$5.00', 'm = 5::money')
         compare('list', 'm="$5.00"', 'm = 5::money')
         compare('list', 'i=03:00:00', "i = '3 hours'")
+        compare('list', 'm>5', 'm > 5::money')
+        compare('list', 'm<=$7.50', 'm <= 7.50::money')
+        compare('list', 'i>3h', "i > '3 hours'")
+        compare('list', 'i<=05:00:00', "i <= '5 hours'")
+        compare('list', 'i<5:30', "i < '5.5 hours'")
+        compare('list', 't>01:30', "t > '01:30'")
+        compare('list', 't<=12:00:00', "t <= '12:00'")
+        compare('list', 't>12:00', "t > '12:00'", ['--where'])
         for text in ['c=ab', 'c="ab"', 'c:ab$', 'c~^ab$']: compare('list', text, "c = 'ab'", ['-q'])
         compare('list', 'c=ab', "c = 'ab'", ['--where'])
         compare('list', 'c!=ab', "c <> 'ab'")
