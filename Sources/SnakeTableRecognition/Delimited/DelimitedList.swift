@@ -88,13 +88,14 @@ struct DelimitedRecognition {
   }
 
   private func list(from start: Int) -> DelimitedList? {
-    guard case (var dialect, let reason)? = dialect(from: start) else { return nil }
+    guard case (var dialect, let reason, let first)? = dialect(from: start) else { return nil }
+    // The names of files of accounts are names of other files, too.
+    let isNamed = sample.namedDelimiter.map(DelimitedDialect.delimiters.contains) ?? false || reason == .named
+    if !isNamed, let first, isText(first, dialect) { return nil }
     let reading = DelimitedReading(sample.text, dialect, recordEnd: sample.lineEnd, from: start)
     dialect.skipsBlanks = reading.hasBlanksBeforeQuotes
     dialect.trimsValues = reading.hasBlanksAroundValues
     let shape = DelimitedShape(reading)
-    // The names of files of accounts are names of other files, too.
-    let isNamed = sample.namedDelimiter.map(DelimitedDialect.delimiters.contains) ?? false || reason == .named
     guard isNamed || qualifies(reading, dialect, shape) else { return nil }
     var list = DelimitedList(
       dialect: dialect, fields: shape.fields, mostFields: shape.mostFields,
@@ -114,22 +115,28 @@ struct DelimitedRecognition {
     return [named]
   }
 
-  private func dialect(from start: Int) -> (DelimitedDialect, DelimitedList.Reason)? {
+  /// Returns the best dialect, why it was chosen, and the first records in it; nil if the text is not delimited.
+  private func dialect(from start: Int) -> (DelimitedDialect, DelimitedList.Reason, DelimitedReading?)? {
     let delimiters = opening.delimiter.map { [$0] } ?? possible.filter(mayDelimit)
     let scores = DelimitedScore.scores(
       of: sample.text, recordEnd: sample.lineEnd, from: start, delimiters: delimiters)
-    let isRegular = scores.first.map { $0.shape.fields > 1 } ?? false
-    if !isRegular || opening.delimiter != nil {
-      // A list of one field may have a name, or a line, that tells how it would be delimited.
-      guard let delimiter = opening.delimiter ?? sample.namedDelimiter else { return nil }
-      let dialect = scores.first { $0.dialect.delimiter == delimiter && $0.dialect.quote != nil }?.dialect
-      return (dialect ?? DelimitedDialect(delimiter), opening.delimiter == nil ? .fileName : .named)
-    }
+    let named = opening.delimiter ?? sample.namedDelimiter
     // In ordinary text, most of the first records have different numbers of fields.
-    guard let best = scores.first,
-      sample.namedDelimiter != nil || best.shape.share >= Self.leastShareBelowNames
-    else { return nil }
-    return (best.dialect, .regular)
+    guard named != nil || scores.contains(where: { $0.shape.share >= Self.leastShareBelowNames }) else {
+      return nil
+    }
+    let ranked = scores.map { ($0, $0.value(in: sample.text)) }.sorted { $0.1 > $1.1 }.map { $0.0 }
+    guard let best = ranked.first, best.shape.fields > 1, opening.delimiter == nil else {
+      // A list of one field may have a name, or a line, that tells how it would be delimited.
+      guard let named else { return nil }
+      let score = ranked.first { $0.dialect.delimiter == named && $0.dialect.quote != nil }
+      return (
+        score?.dialect ?? DelimitedDialect(named), opening.delimiter == nil ? .fileName : .named,
+        score?.reading
+      )
+    }
+    guard named != nil || best.shape.share >= Self.leastShareBelowNames else { return nil }
+    return (best.dialect, .regular, best.reading)
   }
 
   /// Whether a delimiter may divide most records into enough fields. Without a name, this spares the scores of ordinary text.
@@ -159,23 +166,26 @@ struct DelimitedRecognition {
 
   // MARK: Without a name
 
+  /// Whether the delimiter means something else in the first records.
+  private func isText(_ reading: DelimitedReading, _ dialect: DelimitedDialect) -> Bool {
+    let records = UndividedText(sample.text, reading)
+    return records.contradict(dialect.delimiter)
+      || reading.blanks * 2 >= reading.numberOfDelimiters && reading.good < Self.provingQuotes
+        && records.beginWithText
+  }
+
   private func qualifies(
     _ reading: DelimitedReading, _ dialect: DelimitedDialect, _ shape: DelimitedShape
   ) -> Bool {
     let isTab = dialect.delimiter == 0x09
     let isClear = isTab || shape.fields >= Self.manyFields
-    let delimiters = reading.fields.count - reading.records.count
-    let records = UndividedText(sample.text, reading)
-    if records.contradict(dialect.delimiter) { return false }
-    if reading.blanks * 2 >= delimiters, reading.good < Self.provingQuotes, records.beginWithText {
-      return false
-    }
     if !isTab, shape.fields == 2 { return arePairs(reading, dialect, shape) }
     let leastShare =
       isTab && areNamesLongest(reading, shape.fields) ? Self.leastShareBelowNames : Self.leastShare
     return reading.records.count >= (isClear ? Self.leastOfMany : Self.least)
       && shape.fields >= (isTab ? 2 : 3) && shape.share >= leastShare
-      && (isClear || reading.blanks * 2 < delimiters || reading.good >= Self.provingQuotes)
+      && (isClear || reading.blanks * 2 < reading.numberOfDelimiters
+        || reading.good >= Self.provingQuotes)
   }
 
   /// Whether all records have several fields, no record has more than most, and the first one names these.

@@ -15,9 +15,11 @@ struct DelimitedReading {
 
   /// Whether blanks are between nearly all delimiters and the values behind them, or fill many values up to the delimiters.
   var hasBlanksAroundValues: Bool {
-    let delimiters = fields.count - records.count
+    let delimiters = numberOfDelimiters
     return delimiters > 0 && (blanks * 10 >= delimiters * 9 || padded * 2 >= delimiters)
   }
+
+  var numberOfDelimiters: Int { fields.count - records.count }
 
   /// Whether all quotes are where they should be.
   var isRegular: Bool { bad == 0 && !isUnterminated }

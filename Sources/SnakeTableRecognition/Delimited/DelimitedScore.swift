@@ -1,17 +1,22 @@
 /// How well a dialect explains a text: the regularity of its records, and how much its cells look like values.
 struct DelimitedScore {
   let dialect: DelimitedDialect
-  let value: Double
+  /// The first records of the text.
+  let reading: DelimitedReading
   let shape: DelimitedShape
 
   /// The maximum number of records that are read, and of bytes.
   static let (mostRecords, mostBytes) = (300, 40_000)
 
-  init(_ reading: DelimitedReading, _ dialect: DelimitedDialect, of text: UnsafeBufferPointer<UInt8>) {
-    self.dialect = dialect
+  init(_ reading: DelimitedReading, _ dialect: DelimitedDialect) {
+    (self.dialect, self.reading) = (dialect, reading)
     shape = DelimitedShape(reading)
+  }
+
+  /// The score: the higher the better. O(bytes of the records).
+  func value(in text: UnsafeBufferPointer<UInt8>) -> Double {
     let bar = dialect.delimiter == UInt8(ascii: "|") ? 0.98 : 1
-    value = shape.regularity * Self.types(reading, of: text) * Self.quotes(reading, dialect) * bar
+    return shape.regularity * Self.types(reading, of: text) * Self.quotes(reading, dialect) * bar
   }
 
   /// The mean of how much each cell looks like a value.
@@ -36,7 +41,7 @@ struct DelimitedScore {
 }
 
 extension DelimitedScore {
-  /// Returns the scores of all dialects, the best one first.
+  /// Returns the scores of all dialects.
   static func scores(
     of text: UnsafeBufferPointer<UInt8>, recordEnd: UInt8, from start: Int, delimiters: [UInt8]
   ) -> [DelimitedScore] {
@@ -50,13 +55,13 @@ extension DelimitedScore {
           of: sample, DelimitedDialect(delimiter, quote: quote), recordEnd: recordEnd, from: start)
         // An apostrophe is a quote only if all of them are.
         if quote == UInt8(ascii: "'"), !reading.isRegular || reading.good == 0 { continue }
-        scores.append(DelimitedScore(reading, dialect, of: sample))
+        scores.append(DelimitedScore(reading, dialect))
         // Quotes are text only where they cannot be quotes. There may be some behind the sample.
         if reading.isRegular, reading.good > 0 || !sample.contains(UInt8(ascii: "'")) { break }
         isRegular = isRegular || reading.isRegular
       }
     }
-    return scores.sorted { $0.value > $1.value }
+    return scores
   }
 
   /// Reads a text in a dialect; with backslashes that protect quotes if it is not regular without that, and is with it.
@@ -90,7 +95,7 @@ struct DelimitedShape {
 
   /// O(records).
   init(_ reading: DelimitedReading) {
-    let lengths = reading.records.map(\.count)
+    let lengths = reading.records.map { $0.count }
     mostFields = lengths.max() ?? 0
     // The number of records of each length.
     var counts = [Int](repeating: 0, count: max(2, mostFields + 1))

@@ -232,10 +232,11 @@ struct RuledRecognition {
         if other.divides, other.hasCrossings, other.runs != table.ruler.runs { return true }
       } else if !line.isEmpty {
         lines += 1
+        if lines > 2, lines * 4 > table.rows, table.rows < Self.mostRows { return true }
       }
       position = sample.nextLine(after: position)
     }
-    return lines > 2 && lines * 4 > table.rows && table.rows < Self.mostRows
+    return false
   }
 
   func bytes(_ line: Range<Int>) -> UnsafeBufferPointer<UInt8> {

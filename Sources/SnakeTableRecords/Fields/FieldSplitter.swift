@@ -83,6 +83,16 @@ struct FieldSplitter: Equatable, Sendable {
     return values
   }
 
+  /// Returns the number of fields that a record has.
+  func numberOfFields(in record: [UInt8]) -> Int {
+    var count = 0
+    forEachField(in: record) { _, _ in
+      count += 1
+      return true
+    }
+    return count
+  }
+
   /// Whether a record is text beside a table, and no row of it.
   func isText(_ record: [UInt8]) -> Bool {
     switch separation {

@@ -134,7 +134,8 @@ struct RecordSchema {
       ?? layout.names ?? layout.splitter.values(in: first[0])
     guard layout.hasHeaderRow else {
       let count = max(values.count, layout.mostFields, usualCount(of: first))
-      arePairs = FieldPairs.areShort(first.lazy.map(layout.splitter.values))
+      arePairs =
+        count < CellFields.leastColumns && FieldPairs.areShort(first.lazy.map(layout.splitter.values))
       fieldNames = FieldNames(fieldCount: count, isOpen: true)
       return
     }
@@ -155,7 +156,7 @@ struct RecordSchema {
 
   /// The greatest number of fields that a tenth of some records have.
   private func usualCount(of records: [[UInt8]]) -> Int {
-    let counts = records.map { layout.splitter.values(in: $0).count }.sorted(by: >)
+    let counts = records.map(layout.splitter.numberOfFields).sorted(by: >)
     return counts.isEmpty ? 0 : counts[counts.count / 10]
   }
 
