@@ -18,6 +18,13 @@ package struct FilterQuery: Equatable, Sendable {
   }
 
   package init(_ text: String, mode: FilterMode = .words) { self.init(Array(text.utf8), mode: mode) }
+
+  /// The same query without its conditions on a field; nil if nothing is left of it.
+  package func withoutConditions(on field: FieldExpression) -> FilterQuery? {
+    var query = self
+    query.conditions.removeAll { $0.field == field }
+    return query.text.isEmpty && query.conditions.isEmpty ? nil : query
+  }
 }
 
 /// The way in which the text of a filter is interpreted.

@@ -116,6 +116,10 @@ import Testing
     )
     session.type("jj\r")
     try session.wait { $0.line(0).contains("kind: null") && $0.line(0).hasSuffix("1 of 500 (of 5000)") }
+    session.type("f")
+    session.send(.right)
+    try session.wait { $0.line(0).contains("Fields › n") && $0.line(0).contains("500 values") }
+    session.send(.left, .left)
     session.type("u")
     try session.wait { $0.line(0).hasSuffix("1 of 5000") }
   }

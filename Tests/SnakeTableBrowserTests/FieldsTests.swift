@@ -334,6 +334,20 @@ import Testing
     #expect(browser.records.shownCount == 4)
   }
 
+  /// The counts are the numbers of rows that a choice shows. The values of a field with a condition can be chosen again.
+  @Test func valuesAreCountedInTheRowsOfTheOtherConditions() throws {
+    let browser = try Browser("name,state,kind\nA,x,1\nB,y,1\nC,z,2\nD,x,2\nE,x,2\n")
+    try browser.press("f j")
+    try browser.openValues()
+    try browser.press("Enter f j j")
+    try browser.openValues()
+    let rows = browser.screen.text[4..<6].map { $0.filter { $0.isNumber } }
+    #expect(browser.screen.text[0].contains("2 values") && rows == ["22", "11"])
+    try browser.press("Left k")
+    try browser.openValues()
+    #expect(browser.screen.text[0].contains("3 values"))
+  }
+
   @Test func theValueOfTheRowIsKeptOrLeftOut() throws {
     let browser = try Browser()
     try browser.press("f j = f")

@@ -35,11 +35,11 @@ final class PageValueCount: ValueCount {
   private let state = Monitor(State())
   private var request: Int?
 
-  /// Starts to count the values of the field with a name. Progress wakes the loop.
-  init(of field: String, from connection: SourceConnection) {
+  /// Starts to count the values of the field with a name in the rows of a query. Progress wakes the loop.
+  init(of field: String, in query: ListQuery, from connection: SourceConnection) {
     source = connection.source
     let grouping = ListGrouping(
-      by: [field], largest: connection.can(.largest) ? ListLargest(.count) : nil,
+      query, by: [field], largest: connection.can(.largest) ? ListLargest(.count) : nil,
       limit: ValueCountProgress.most + 1)
     request = source.send(.groups(grouping)) { [state] answer, hasMore in
       state.update { state in
@@ -80,8 +80,15 @@ final class PageValueCount: ValueCount {
 }
 
 extension PageStore {
+  /// Counts the values in the rows that match the filter and the conditions on other fields, or in all rows if the source cannot decide
+  /// these.
   package func countValues(of field: FieldExpression) -> (any ValueCount)? {
     guard connection.can(.groups), let number = try? fields.number(of: field) else { return nil }
-    return PageValueCount(of: connection.description.fields[number].name, from: connection)
+    var query = ListQuery()
+    if let others = criteria.allConditions?.withoutConditions(on: field) {
+      let filter = SourceFilter(others, names: fields.names, can: connection.can)
+      if filter.isWhole { query.filter = filter.terms }
+    }
+    return PageValueCount(of: connection.description.fields[number].name, in: query, from: connection)
   }
 }

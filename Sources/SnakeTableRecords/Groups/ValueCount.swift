@@ -48,17 +48,27 @@ package struct ValueCountProgress: Equatable, Sendable {
   package init() {}
 }
 
-/// The values of a field of records.
+/// The values of a field of records: of all records, or of the matches of a search.
 final class RecordValueCount: ValueCount {
   private let groups = RecordGroups(levels: 1, keepsRows: false)
   private let grouper: RecordGrouper
+  /// The threads of the search; nil without one.
+  private let workers: FilterWorkers?
 
-  fileprivate init(_ make: (RecordGroups) -> RecordGrouper) {
+  fileprivate init(among matches: FilterRun?, _ make: (RecordGroups) -> RecordGrouper) {
     grouper = make(groups)
+    workers = matches.map { matches in
+      let workers = FilterWorkers(isGrouped: false)
+      workers.start(FilterJob(matches, groups: nil))
+      return workers
+    }
     groups.work.start(isInBackground: false) { [grouper] in grouper.run() }
   }
 
-  deinit { grouper.end() }
+  deinit {
+    grouper.end()
+    workers?.end()
+  }
 
   var failure: String? { nil }
 
@@ -85,14 +95,17 @@ final class RecordValueCount: ValueCount {
 }
 
 extension RecordTable {
-  /// Starts to count the values of a field in all rows; nil if there is no such field. `wake` announces progress.
+  /// Starts to count the values of a field in the rows that match the filter and the conditions on other fields; nil if there is no such
+  /// field. `wake` announces progress.
   package func countValues(of expression: FieldExpression) -> (any ValueCount)? {
     nameNestedField(expression)
     guard let field = try? fieldNames.field(expression), let wake = work.wake else { return nil }
-    return RecordValueCount { groups in
+    let query = filter?.withoutConditions(on: expression).flatMap { try? compile($0) }
+    let matches = query.flatMap { $0.matchesEverything ? nil : run(for: $0) }
+    return RecordValueCount(among: matches) { groups in
       RecordGrouper(
         sources: sources, layout: layout, grouping: .fields([field]), summaries: .none, index: index,
-        groups: groups,
+        groups: groups, matches: matches,
         bell: ProgressBell(wake))
     }
   }
