@@ -15,9 +15,10 @@ extension Recognition {
     switch self {
     case .ruled(let list): list.title
     case .aligned(let list): list.title
+    case .words(let list): list.title
     case .expanded(let list): list.title
     case .tables(let tables): tables.title
-    case .lines, .delimited, .words, .paragraphs: nil
+    case .lines, .delimited, .paragraphs: nil
     }
   }
 

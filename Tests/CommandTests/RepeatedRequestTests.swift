@@ -39,6 +39,20 @@ import Testing
     #expect(session.output.contains(#""name":"job 150""#))
   }
 
+  /// The rows in view of a later section are requested, and not the first rows.
+  @Test func theCursorStaysInItsSection() throws {
+    try execute("UPDATE job SET done = id % 3")
+    let session = try browse(["--table", "job", "-g", "done"])
+    try session.wait { $0.contains("job 3 ") }
+    session.type("G")
+    try session.wait { $0.line(0).hasSuffix("300 of 300") && $0.contains("job 299") }
+    try execute("UPDATE job SET name = 'changed' WHERE id = 296")
+    try session.wait { $0.contains("changed") && $0.line(0).hasSuffix("300 of 300") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.output.contains(#""name":"job 299""#))
+  }
+
   @Test func aStatementIsRunAgain() throws {
     let session = try browse(["--sql", "SELECT count(*) AS jobs, sum(done) AS done FROM job"])
     try session.wait { $0.contains("300") }

@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test func aListWithoutColumnsSaysSo() throws {
-    let browser = try Browser("a\nx\n2\n")
+    let browser = try Browser("a\nx\n2\n") { $0.hasHeaderRow = false }
     try browser.press("Alt-Right")
     #expect(browser.screen.text.last?.contains("this list has no columns") == true)
     try browser.press("Alt-Enter")

@@ -15,6 +15,13 @@ import Testing
     #expect(list("x y z\n1 2 a\n3 4 b\n5 6 c\n") == WordsList(names: ["x", "y", "z"], hasRowNames: false))
   }
 
+  /// The line above names that values have moved away from is not lost.
+  @Test func theLineAboveTheNamesIsATitle() {
+    let text = "ERROR 4711\n r b   swpd free\n 3 0 0 173\n 2 0 0 174\n"
+    let recognition = Array(text.utf8).withUnsafeBufferPointer { Recognition(Sample($0, isWhole: true)) }
+    #expect(recognition.remark(ofFile: nil) == "words · ERROR 4711")
+  }
+
   @Test func aSignMayBeInFrontOfTheNames() {
     #expect(
       list("# x y z\n1 2 a\n3 4 b\n5 6 c\n")

@@ -70,7 +70,8 @@ import Testing
     (options.title, options.detail) = ("b", "a")
     let table = try table([["one:two:three", "a:b", "1:2:3"]], options)
     #expect(table.pinnedCells == [TableCell(title: "two", detail: "one")])
-    #expect(table.cell(forRowAt: TableIndexPath(row: 0, section: 0)) == TableCell(title: "2", detail: "1"))
+    let cell = TableCell(title: "2", detail: "1", accessory: .disclosure)
+    #expect(table.cell(forRowAt: TableIndexPath(row: 0, section: 0)) == cell)
     try table.setFilter(FilterQuery("2"))
     #expect(table.pinnedCells == [TableCell(title: "two", detail: "one")])
   }

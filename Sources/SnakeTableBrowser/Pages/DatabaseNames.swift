@@ -8,7 +8,7 @@ package final class DatabaseNames: Sendable {
   private let starting: StartingSource
 
   /// The maximum number of names.
-  private static let limit = 10_000
+  private static let limit = 200_000
 
   /// - Parameter connection: a list of the database.
   package init(_ connection: SourceConnection) {
@@ -24,9 +24,16 @@ package final class DatabaseNames: Sendable {
   private static func names(of starting: StartingSource) -> [DatabaseName] {
     guard let connection = try? starting.connection() else { return [] }
     defer { connection.terminate() }
-    let page = ListPage(ListQuery(), .first, limit: limit)
-    guard case .rows(let rows)? = try? connection.source.waitForAnswer(to: .rows(page)) else { return [] }
-    return rows.rows.compactMap(DatabaseName.init)
+    var (names, place, isWhole) = ([DatabaseName](), ListPage.Place.first, false)
+    while !isWhole, names.count < limit {
+      let page = ListPage(ListQuery(), place, limit: ListPage.limits.upperBound)
+      guard case .rows(let rows)? = try? connection.source.waitForAnswer(to: .rows(page)),
+        let last = rows.rows.last
+      else { break }
+      names += rows.rows.compactMap(DatabaseName.init)
+      (place, isWhole) = (.after(key: last.key), rows.rows.count < page.limit)
+    }
+    return names
   }
 
   /// Ends the program that knows them.

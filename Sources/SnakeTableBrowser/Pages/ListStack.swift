@@ -207,6 +207,11 @@ package final class ListStack: ScreenController {
   }
 
   package func handle(_ key: KeyPress, at time: Duration) -> Bool {
+    if let opening, !opening.isStatement, top.browser.action(of: .key(key)) == .table(.back) {
+      cancelOpening()
+      top.browser.footer.notice = "cancelled"
+      return true
+    }
     let response = navigation.handle(key, at: time)
     update()
     return response

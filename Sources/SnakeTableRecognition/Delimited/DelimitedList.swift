@@ -142,9 +142,11 @@ struct DelimitedRecognition {
   /// Whether a delimiter may divide most records into enough fields. Without a name, this spares the scores of ordinary text.
   private func mayDelimit(_ delimiter: UInt8) -> Bool {
     if sample.namedDelimiter != nil { return true }
+    let text = sample.text.prefix(DelimitedScore.mostBytes)
+    guard text.contains(delimiter) else { return false }
     let most = delimiter == 0x09 ? 1 : 2
     var (lines, divided, pairs, found) = (0, 0, 0, 0)
-    for byte in sample.text.prefix(DelimitedScore.mostBytes) {
+    for byte in text {
       if byte == delimiter { found += 1 }
       guard byte == sample.lineEnd else { continue }
       lines += 1
@@ -232,12 +234,18 @@ struct DelimitedRecognition {
     return sample.text[..<start].last { $0 != 0x0D } == sample.lineEnd
   }
 
+  /// Whether a comment has as many fields as most records, or as many names as the longest record has fields.
+  private func isNamed(_ list: DelimitedList, byLineAt comment: Int) -> Bool {
+    let cells = cells(ofLineAt: comment, list)
+    return cells.count == list.fields
+      || cells.count == list.mostFields
+        && HeaderRule([cells], sample.text, fields: cells.count).firstMayBeNames
+  }
+
   private func name(_ list: inout DelimitedList, _ reading: DelimitedReading) {
     if list.opening == opening.records {
       list.comments = opening.comments
-      if let comment = opening.comment, list.fields > 1,
-        cells(ofLineAt: comment, list).count == list.fields
-      {
+      if let comment = opening.comment, list.fields > 1, isNamed(list, byLineAt: comment) {
         (list.opening, list.comments, list.hasHeader) = (comment, opening.comments - 1, true)
         return
       }

@@ -30,10 +30,10 @@ struct HeaderRule {
     (self.text, self.fields, self.records) = (text, fields, records)
   }
 
-  /// Whether the first record is shorter than the others and begins with a number, as `178,13,class_0` does.
+  /// Whether the first record is shorter than the others and begins with two numbers, as `178,13,class_0` does.
   var hasShortHead: Bool {
-    guard let first = records.first, let cell = first.first, records.count > 2 else { return false }
-    return first.count < fields && kind(cell) == .number
+    guard let first = records.first, first.count > 1, records.count > 2 else { return false }
+    return first.count < fields && first.prefix(2).allSatisfy { kind($0) == .number }
   }
 
   /// Whether the first record is as long as the others and says how many records and values there are, before names of classes, as
@@ -92,7 +92,7 @@ struct HeaderRule {
       guard let used, used > 0, own.count > used, own.allSatisfy({ kind($0) != .empty }) else { continue }
       let columns = columns(below: number)
       let years = years(names, columns)
-      guard areNames(own, years),
+      guard areNames(own, years) || areJoinedNames(own),
         records[..<number].allSatisfy({ isAbove($0, own.count, isBelow: isBelow) }),
         Double(below.count { $0.count == fields }) >= Self.leastShare * Double(below.count),
         own.indices.contains(where: {

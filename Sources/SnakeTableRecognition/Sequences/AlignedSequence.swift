@@ -99,8 +99,10 @@ struct AlignedSequence {
       }
     }
     guard first < lines.count, recognition.names(in: lines[names]) != nil else { return nil }
+    // Behind an empty line, the next table may begin: this one has no rows.
+    if first > names + 1, nextNames(behind: names, in: first..<(first + 1)) != nil { return nil }
     let end = lines[first...].indices.first(where: isBlank) ?? lines.count
-    guard let next = nextNames(behind: names, in: first..<end) else {
+    guard let next = nextNames(behind: names, in: (first + 1)..<max(first + 1, end)) else {
       guard let title = nextTitle(in: first..<end), let table = table(to: title),
         !isAligned(title, table.list.columns), !isAligned(title + 1, table.list.columns)
       else { return table(to: end) }
@@ -120,7 +122,7 @@ struct AlignedSequence {
     }
     var words = LineWords(text(names))
     guard let name = words.next().map({ text(names)[$0.bytes] }) else { return nil }
-    return rows.dropFirst().first { line in
+    return rows.first { line in
       var words = LineWords(text(line))
       return words.next().map { text(line)[$0.bytes].elementsEqual(name) } ?? false
         && !text(line).elementsEqual(text(names)) && recognition.list(from: lines[line].lowerBound) != nil
@@ -158,9 +160,21 @@ struct AlignedSequence {
 
   /// Whether lines behind an empty one have values below the names of the last table.
   private func goesOn(_ paragraph: Range<Int>) -> Bool {
-    guard let last, text.isEmpty else { return false }
+    guard let last, text.isEmpty, !namesTable(paragraph.upperBound - 1, below: last) else { return false }
     let first = paragraph.prefix(Self.mostCompared)
     return Double(first.count { isAligned($0, last.columns) }) >= Self.leastShare * Double(first.count)
+  }
+
+  /// Whether a line names the columns of a table without rows below another one: it begins with the same name, or both tables have names
+  /// in capitals only.
+  private func namesTable(_ line: Int, below table: AlignedList) -> Bool {
+    let bytes = sample.text[lines[line]]
+    let text = String(decoding: bytes, as: UTF8.self)
+    let isCapital = !bytes.contains(where: \.isLowercase) && bytes.contains(where: \.isLetter)
+    let first = table.names.first ?? ""
+    return recognition.names(in: lines[line]) != nil
+      && (isCapital && table.names.allSatisfy { !$0.utf8.contains(where: \.isLowercase) }
+        || !first.isEmpty && text.hasPrefix(first + " "))
   }
 
   /// Whether a line fills half of the columns, three in four of its values behind the first one begin or end where the names do, and no

@@ -5,6 +5,8 @@ package struct WordsList: Equatable, Sendable {
   package var hasRowNames: Bool
   /// The number of bytes before the names: those of a `#`.
   package var opening = 0
+  /// The line above the names; nil for none, and for one with the names of groups of columns.
+  package var title: String?
 }
 
 /// Recognises lists of words with names.
@@ -22,9 +24,11 @@ struct WordsRecognition {
   /// Returns the list that an aligned table is: all its lines have as many words as the line of names, which the aligned table
   /// has joined. Long values have moved the values behind them from their names, as in `vmstat`.
   func list(instead table: AlignedList) -> WordsList? {
-    list(from: table.opening, leastLines: 2).flatMap { list in
-      !list.hasRowNames && !table.hasRuler && list.names.count > table.columns.count ? list : nil
-    }
+    guard var list = list(from: table.opening, leastLines: 2), !list.hasRowNames, !table.hasRuler,
+      list.names.count > table.columns.count
+    else { return nil }
+    list.title = table.title
+    return list
   }
 
   private func list(from opening: Int, leastLines: Int) -> WordsList? {
@@ -34,13 +38,13 @@ struct WordsRecognition {
       let words = QuotedWords.ranges(in: UnsafeBufferPointer(rebasing: sample.text[line])).map {
         ($0.lowerBound + line.lowerBound)..<($0.upperBound + line.lowerBound)
       }
+      if records.isEmpty, words.contains(where: { kind($0).isQuantity }) { return nil }
       if let second = records.dropFirst().first, words.count != second.count { return nil }
       records.append(words)
       position = sample.nextLine(after: position)
     }
     guard records.count >= leastLines, let names = records.first, let count = records.last?.count,
       count >= Self.leastWords, names.count == count || names.count == count - 1,
-      !names.contains(where: { kind($0).isQuantity }),
       Set(names.map { Array(sample.text[$0]) }).count == names.count,
       !records.allSatisfy({ $0.first.map { sample.text[$0].last == UInt8(ascii: ":") } ?? false })
     else { return nil }

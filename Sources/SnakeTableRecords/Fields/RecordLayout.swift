@@ -74,6 +74,14 @@ struct RecordLayout: Equatable, Sendable {
   /// Whether fields may be quoted.
   var hasQuotedFields: Bool { if case .quoted = splitter.separation { true } else { false } }
 
+  /// Whether the number of fields of delimited records is unknown: the options say how they are delimited.
+  var isUnmeasured: Bool {
+    switch splitter.separation {
+    case .plain, .quoted: mostFields == 0
+    default: false
+    }
+  }
+
   /// Whether the first records determine the columns that the fields are in.
   var isAligned: Bool { splitter.separation == .aligned(.whole) }
 

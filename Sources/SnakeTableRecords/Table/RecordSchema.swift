@@ -72,7 +72,8 @@ struct RecordSchema {
   private var defaultColumns: [RecordField]? {
     guard showsColumns else { return nil }
     let fields = layout.isJSON ? jsonColumns : fieldNames.columns.map { .single($0) }
-    return fields.count >= (arePairs ? CellFields.leastColumns : 2) ? fields : nil
+    let least = layout.hasHeaderRow ? 1 : arePairs ? CellFields.leastColumns : 2
+    return fields.count >= least ? fields : nil
   }
 
   /// Finds the fields of further first records.
@@ -140,7 +141,8 @@ struct RecordSchema {
       return
     }
     // Fields beyond the names are called by their numbers.
-    let surplus = max(0, layout.mostFields - (layout.joinedHeaders?.firstCount ?? values.count))
+    let most = layout.isUnmeasured ? usualCount(of: first) : layout.mostFields
+    let surplus = max(0, most - (layout.joinedHeaders?.firstCount ?? values.count))
     let numbers = (0..<surplus).map { Array(String(values.count + $0 + 1).utf8) }
     let names = layout.hasPaddedNames ? values.map(Self.trimmed) : values
     fieldNames = FieldNames(header: names + numbers)

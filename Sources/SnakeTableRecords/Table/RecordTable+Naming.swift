@@ -43,9 +43,8 @@ extension RecordTable {
     index.wait { $0.firstInput != nil }
     if layout.isAligned { _ = awaitRecords(beyond: Self.namingRecords - 1) }
     guard index.progress.firstInput != nil else { return [] }
-    let count =
-      layout.isAligned && layout.hasHeaderRow
-      ? knownFirstRecords + 1 : layout.hasHeaderRow ? 1 : knownFirstRecords
+    let readsRows = layout.isAligned || layout.isUnmeasured
+    let count = !layout.hasHeaderRow ? knownFirstRecords : readsRows ? knownFirstRecords + 1 : 1
     return read(firstRecords: 0..<max(1, count))
   }
 

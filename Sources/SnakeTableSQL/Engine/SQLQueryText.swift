@@ -16,6 +16,27 @@ struct SQLQueryText {
   /// The query as a part of a statement, which cannot be anything else. It may end with a comment.
   var inParentheses: SQLText { "(\(SQLText([.words(text)]))\n)" }
 
+  /// The text before a semicolon that only comments follow; nil if there is none. The semicolon may be in a text in quotes.
+  var beforeComments: String? {
+    text.indices.first { text[$0] == ";" && Self.isComments(text[text.index(after: $0)...]) }
+      .map { String(text[..<$0]) }
+  }
+
+  private static func isComments(_ text: Substring) -> Bool {
+    var rest = text.drop { $0.isWhitespace || $0 == ";" }
+    while !rest.isEmpty {
+      if rest.hasPrefix("--") {
+        rest = rest.drop { !$0.isNewline }
+      } else if rest.hasPrefix("/*"), let end = rest.dropFirst(2).firstRange(of: "*/") {
+        rest = rest[end.upperBound...]
+      } else {
+        return false
+      }
+      rest = rest.drop(while: \.isWhitespace)
+    }
+    return true
+  }
+
   /// Whether the first word is that of a query, or of a comment.
   var mayBeQuery: Bool { begins(with: ["select", "with", "values", "table", "(", "--", "/*"]) }
 

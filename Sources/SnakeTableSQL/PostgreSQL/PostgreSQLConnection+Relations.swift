@@ -146,6 +146,7 @@ extension PostgreSQLConnection {
   ) throws(ListError) -> SQLRelation {
     guard try numberOfColumns(of: query.text) > 0 else { throw ListError(.refused, Diagnostics.noRows) }
     guard query.begins(with: ["explain", "show"]) else {
+      if let query = query.beforeComments { return try relation(query: query) }
       throw query.mayBeQuery ? error : ListError(.refused, Diagnostics.noQuery)
     }
     let cursor = try rows(SQLText([.words(query.text)]))

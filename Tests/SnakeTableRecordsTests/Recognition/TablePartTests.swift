@@ -51,6 +51,27 @@ import Testing
     return table
   }
 
+  /// The names of a table without rows belong neither to the table above nor to the one below.
+  @Test func aTableWithoutRowsIsText() throws {
+    let table = try table(
+      """
+      NAME        READY   AGE
+      pod/a       1/1     3d
+
+      NAME        TYPE        AGE
+
+      NAME        READY   AGE
+      deploy/b    1/1     3d
+      deploy/c    1/1     4d
+
+      """)
+    #expect(
+      values(table).filter { $0 != [""] } == [
+        ["pod/a", "1/1", "3d"], ["NAME        TYPE        AGE"], ["deploy/b", "1/1", "3d"],
+        ["deploy/c", "1/1", "4d"],
+      ])
+  }
+
   private func values(_ table: RecordTable) -> [[String]] {
     (0..<table.count).map { row in
       table.splitter(ofRecord: row).values(in: table.recordBytes(row)).map {
