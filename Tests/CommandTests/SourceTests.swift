@@ -371,6 +371,24 @@ import Testing
     #expect(session.unrestored == [])
   }
 
+  @Test func escCancelsTheOpeningOfAList() throws {
+    let session = try browse(
+      try PythonSource(
+        changes: """
+          ROWS = [["people", 50], ["towns", 3]]
+          def open_list(id, request):
+              if "row" in request: time.sleep(1000)
+              send(id, title="base", fields=FIELDS, can=CAN, opens=True)
+          """))
+    try session.wait { $0.contains("people") }
+    session.send(.right)
+    try session.wait { $0.contains("opening …") }
+    session.send(.escape)
+    try session.wait { $0.contains("cancelled") && $0.contains("people") }
+    session.send(.escape)
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   // MARK: Sources that fail
 
   @Test func aSourceThatIsSlowToOpenIsAwaited() throws {

@@ -33,6 +33,26 @@ extension PageQuery {
     prefetch(paths)
   }
 
+  /// Requests rows of the same sections as in a former query, if it has the same rows and groups, or else the first rows. Returns false as
+  /// long as some of these sections may still arrive.
+  /// - Parameter paths: the paths of the rows in the former query.
+  func prefetchRows(at paths: [TableIndexPath], of former: PageQuery) -> Bool {
+    if nearRows.sections.isEmpty, query == former.query, let groups, let table = former.groups?.table,
+      list.grouping.fields == former.list.grouping.fields
+    {
+      let near = paths.compactMap { path -> TableIndexPath? in
+        guard path.section < table.count, let section = groups.table.number(of: path.section, in: table),
+          groups.table[section] > 0
+        else { return nil }
+        return TableIndexPath(row: min(path.row, groups.table[section] - 1), section: section)
+      }
+      guard near.count == paths.count || groups.isComplete else { return false }
+      prefetch(near)
+    }
+    prefetchFirstRows(paths.count)
+    return true
+  }
+
   /// Requests the rows near the viewport, those of a few sections at a time.
   private func requestRows() {
     var requests = 0

@@ -180,29 +180,10 @@ package final class PageStore {
 
   /// Shows the rows of the next query if the first of them have arrived.
   func showNextIfReady() {
-    guard let next, prefetchRows(of: next) else { return }
+    guard let next, next.prefetchRows(at: nearRows, of: shown) else { return }
     // With the same filter, the cursor keeps its position, which may be behind the first page. Positions need the number of rows.
     let needsNumber = next.query.filter == shown.query.filter
     if next.isSettled || next.isFindingRows || !needsNumber && next.hasRows { showNext() }
-  }
-
-  /// Requests the rows near the viewport of the same sections, if the query is the same, or else the first rows. Returns false as long as
-  /// groups that are in view may still arrive.
-  private func prefetchRows(of next: PageQuery) -> Bool {
-    if next.nearRows.sections.isEmpty, next.query == shown.query, let groups = next.groups,
-      let former = shown.groups?.table, next.list.grouping.fields == shown.list.grouping.fields
-    {
-      let near = nearRows.compactMap { path -> TableIndexPath? in
-        guard former.count > path.section, let section = groups.table.number(of: path.section, in: former),
-          groups.table[section] > 0
-        else { return nil }
-        return TableIndexPath(row: min(path.row, groups.table[section] - 1), section: section)
-      }
-      guard near.count == nearRows.count || groups.isComplete else { return false }
-      next.prefetch(near)
-    }
-    next.prefetchFirstRows(nearRows.count)
-    return true
   }
 
   private func showNext() {

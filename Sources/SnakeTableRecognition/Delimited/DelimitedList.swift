@@ -117,10 +117,14 @@ struct DelimitedRecognition {
 
   /// Returns the best dialect, why it was chosen, and the first records in it; nil if the text is not delimited.
   private func dialect(from start: Int) -> (DelimitedDialect, DelimitedList.Reason, DelimitedReading?)? {
-    let delimiters = opening.delimiter.map { [$0] } ?? possible.filter(mayDelimit)
+    let named = opening.delimiter ?? sample.namedDelimiter
+    let delimiters =
+      opening.delimiter.map { [$0] }
+      ?? possible.filter { delimiter in
+        named != nil || DelimitedScore.mayDivide(sample.text, recordEnd: sample.lineEnd, delimiter)
+      }
     let scores = DelimitedScore.scores(
       of: sample.text, recordEnd: sample.lineEnd, from: start, delimiters: delimiters)
-    let named = opening.delimiter ?? sample.namedDelimiter
     // In ordinary text, most of the first records have different numbers of fields.
     guard named != nil || scores.contains(where: { $0.shape.share >= Self.leastShareBelowNames }) else {
       return nil
@@ -137,33 +141,6 @@ struct DelimitedRecognition {
     }
     guard named != nil || best.shape.share >= Self.leastShareBelowNames else { return nil }
     return (best.dialect, .regular, best.reading)
-  }
-
-  /// Whether a delimiter may divide most records into enough fields. Without a name, this spares the scores of ordinary text.
-  private func mayDelimit(_ delimiter: UInt8) -> Bool {
-    if sample.namedDelimiter != nil { return true }
-    let text = sample.text.prefix(DelimitedScore.mostBytes)
-    guard text.contains(delimiter) else { return false }
-    let most = delimiter == 0x09 ? 1 : 2
-    var (lines, divided, pairs, found) = (0, 0, 0, 0)
-    for byte in text {
-      if byte == delimiter { found += 1 }
-      guard byte == sample.lineEnd else { continue }
-      lines += 1
-      if found >= most { divided += 1 }
-      if found == 1 { pairs += 1 }
-      found = 0
-      if lines == DelimitedScore.mostRecords { break }
-    }
-    // The last line may have no end. Quoted fields may contain line ends.
-    return (divided + (found >= most ? 1 : 0)) * 10 >= lines || pairs * 10 >= lines * 9
-      || pairs * 2 >= lines && hasQuotes(behind: delimiter)
-  }
-
-  /// Whether a quote is behind a delimiter.
-  private func hasQuotes(behind delimiter: UInt8) -> Bool {
-    let text = sample.text.prefix(DelimitedScore.mostBytes)
-    return zip(text, text.dropFirst()).contains { $0 == delimiter && $1 == UInt8(ascii: "\"") }
   }
 
   // MARK: Without a name
@@ -235,7 +212,7 @@ struct DelimitedRecognition {
   }
 
   /// Whether a comment has as many fields as most records, or as many names as the longest record has fields.
-  private func isNamed(_ list: DelimitedList, byLineAt comment: Int) -> Bool {
+  private func namesFields(_ comment: Int, of list: DelimitedList) -> Bool {
     let cells = cells(ofLineAt: comment, list)
     return cells.count == list.fields
       || cells.count == list.mostFields
@@ -245,7 +222,7 @@ struct DelimitedRecognition {
   private func name(_ list: inout DelimitedList, _ reading: DelimitedReading) {
     if list.opening == opening.records {
       list.comments = opening.comments
-      if let comment = opening.comment, list.fields > 1, isNamed(list, byLineAt: comment) {
+      if let comment = opening.comment, list.fields > 1, namesFields(comment, of: list) {
         (list.opening, list.comments, list.hasHeader) = (comment, opening.comments - 1, true)
         return
       }

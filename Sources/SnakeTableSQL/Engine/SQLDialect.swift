@@ -98,9 +98,10 @@ struct SQLColumnForms: Sendable {
   /// The parts of the number that are added up.
   var added: [SQLText]
 
-  /// As a decimal number that conditions compare: exactly with numbers of any scale, or of a value that is written in another way, as
-  /// money and times are in PostgreSQL; nil for the other columns.
+  /// As a decimal number that compares exactly with numbers of any scale; nil unless the column has a fixed scale.
   var decimal: SQLText?
+  /// As the number that conditions compare, of an amount of money or of time; nil for the other columns.
+  var comparedNumber: SQLText?
   /// The engine's name of the type in which the column compares with a number or a date; nil for the type of the bound.
   var comparedType: SQLText?
   /// Whether it can be selected in a scalar subquery.

@@ -177,7 +177,7 @@ extension PostgreSQLConnection {
       }
       if let number = type.number(of: column) {
         forms[name] = SQLColumnForms(column)
-        forms[name]?.decimal = number
+        forms[name]?.comparedNumber = number
       }
       guard type.kind == .number, !type.isInteger else { continue }
       let added: SQLText = type.isReal ? "CAST(\(column) AS float8)" : column

@@ -46,7 +46,7 @@ extension PostgreSQLDialect {
     number digits: [UInt8]
   ) -> SQLText {
     guard kind == .number else {
-      let number = column.decimal ?? number(column, of: kind)
+      let number = column.comparedNumber ?? number(column, of: kind)
       return "\(number) \(comparison.words) \(Self.parameter(digits))"
     }
     let bound = Self.parameter(digits, as: column.comparedType)

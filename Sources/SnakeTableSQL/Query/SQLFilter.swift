@@ -61,7 +61,7 @@ struct SQLFilter<Dialect: SQLDialect> {
       return dialect.condition(forms, of: field.kind, comparison, date: value.bytes)
     }
     let number = dialect.condition(forms, of: field.kind, comparison, number: digits)
-    guard field.kind != .number, forms.decimal == nil, comparison != .equal, digits.isYear else {
+    guard field.kind != .number, forms.comparedNumber == nil, comparison != .equal, digits.isYear else {
       return number
     }
     // As in a file, dates are compared with the first day of the year.
