@@ -90,7 +90,7 @@ package struct Sample {
   /// digits, has gaps between words, as lines with values have, ends with a full stop, as a sentence does, or is a part of a frame.
   func title(of line: Range<Int>) -> String? {
     let line = text[line].withoutFrame.trimming { $0 == UInt8(ascii: "-") || $0.isBlank || $0 == 0x0D }
-    guard line.count <= Self.longestTitle, line.first != UInt8(ascii: "|"), !line.hasDashes, !line.hasGaps,
+    guard line.count <= Self.longestTitle, line.first != UInt8(ascii: "|"), !line.hasGroups, !line.hasGaps,
       !line.indices.contains(where: { RuledColumns.lengthOfBar(in: line[$0...]) == 3 }),
       line.last != UInt8(ascii: "."),
       line.contains(where: { $0.isDigit || $0.isLetter })
@@ -107,11 +107,11 @@ package struct Sample {
     let lines = text[..<end].split(separator: lineEnd).filter { line in
       !line.allSatisfy { $0.isBlank || $0 == 0x0D } && !RulerLine.isRuler(UnsafeBufferPointer(rebasing: line))
     }
-    return lines.isEmpty || lines.count == 1 && (title(of: lines[0].indices) != nil || lines[0].hasDashes)
+    return lines.isEmpty || lines.count == 1 && (title(of: lines[0].indices) != nil || lines[0].hasGroups)
   }
 
   /// Whether a line has names of groups of columns, between dashes: `-----io----`.
-  func hasGroups(_ line: Range<Int>) -> Bool { text[line].hasDashes }
+  func hasGroups(_ line: Range<Int>) -> Bool { text[line].hasGroups }
 
   /// Returns the range of the line before the one that begins at an offset, without its end; nil for the first one. Frames are left
   /// out.
@@ -157,8 +157,12 @@ extension UnsafeBufferPointer<UInt8>.SubSequence {
     return gaps > 1
   }
 
-  /// Whether there are dashes in a row, as in names of groups of columns: `-----io----`.
-  fileprivate var hasDashes: Bool {
-    zip(self, dropFirst()).contains { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: "-") }
+  /// Whether all words but the first begin or end with dashes, as names of groups of columns do: `procs -----io---- -system--`.
+  fileprivate var hasGroups: Bool {
+    let words = split { $0.isBlank || $0 == 0x0D }
+    func isGroup(_ word: Self) -> Bool {
+      [word.first, word.last].contains(UInt8(ascii: "-")) && word.count > 2
+    }
+    return words.count > 1 && words.dropFirst().allSatisfy(isGroup)
   }
 }

@@ -22,6 +22,15 @@ import Testing
     #expect(recognition.remark(ofFile: nil) == "words · ERROR 4711")
   }
 
+  /// Only a line whose words have dashes names groups of columns, and is left out.
+  @Test(arguments: [("--warning-- disk 3 failed", "warning-- disk 3 failed"), ("procs --mem-- --io--", nil)])
+  func aLineWithDashesIsATitle(line: String, title: String?) {
+    let text = "\(line)\nUSER   PID   COMMAND\nroot   1     init\nada    22    vi\n"
+    let recognition = Array(text.utf8).withUnsafeBufferPointer { Recognition(Sample($0, isWhole: true)) }
+    #expect(
+      recognition.remark(ofFile: nil) == ["aligned", title].compactMap(\.self).joined(separator: " · "))
+  }
+
   @Test func aSignMayBeInFrontOfTheNames() {
     #expect(
       list("# x y z\n1 2 a\n3 4 b\n5 6 c\n")

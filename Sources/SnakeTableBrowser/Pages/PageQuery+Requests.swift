@@ -33,24 +33,36 @@ extension PageQuery {
     prefetch(paths)
   }
 
-  /// Requests rows of the same sections as in a former query, if it has the same rows and groups, or else the first rows. Returns false as
-  /// long as some of these sections may still arrive.
+  /// Requests the rows that have the places of rows in a former query, if it has the same rows and groups, or else the first rows. Returns
+  /// false as long as some of their sections may still arrive.
   /// - Parameter paths: the paths of the rows in the former query.
   func prefetchRows(at paths: [TableIndexPath], of former: PageQuery) -> Bool {
-    if nearRows.sections.isEmpty, query == former.query, let groups, let table = former.groups?.table,
+    if nearRows.sections.isEmpty, query == former.query, let groups,
       list.grouping.fields == former.list.grouping.fields
     {
-      let near = paths.compactMap { path -> TableIndexPath? in
-        guard path.section < table.count, let section = groups.table.number(of: path.section, in: table),
-          groups.table[section] > 0
-        else { return nil }
-        return TableIndexPath(row: min(path.row, groups.table[section] - 1), section: section)
+      guard groups.isComplete || paths.allSatisfy({ section($0.section, of: former) != nil }) else {
+        return false
       }
-      guard near.count == paths.count || groups.isComplete else { return false }
-      prefetch(near)
+      prefetch(paths.compactMap { place(of: $0, in: former) })
     }
     prefetchFirstRows(paths.count)
     return true
+  }
+
+  /// Returns the place that a row of a former query has here: in the section with the same values, or else in the section with the same
+  /// number, and never behind the last row. Returns nil if there are no rows.
+  func place(of path: TableIndexPath, in former: PageQuery) -> TableIndexPath? {
+    let same = section(path.section, of: former)
+    let section = same ?? min(path.section, numberOfSections - 1)
+    guard section >= 0, numberOfRows(in: section) > 0 else { return nil }
+    let row = same != nil ? path.row : path.section == section ? 0 : .max
+    return TableIndexPath(row: min(row, numberOfRows(in: section) - 1), section: section)
+  }
+
+  /// Returns the number of the section with the same values as a section of a former query; nil if there is none.
+  private func section(_ section: Int, of former: PageQuery) -> Int? {
+    guard let groups, let table = former.groups?.table else { return groups == nil ? section : nil }
+    return section < table.count ? groups.table.number(of: section, in: table) : nil
   }
 
   /// Requests the rows near the viewport, those of a few sections at a time.

@@ -5,14 +5,23 @@ import SnakeTableRecords
 /// Rows that keep their identifiers, and sections that stay collapsed, while other rows take their places.
 extension PageStore {
   /// Keeps the rows that have arrived again as they are now. If the cursor's row is gone, the row at its place takes its
-  /// identifier, unless it is marked.
+  /// identifier, unless it is marked, or the place of the cursor if it has not arrived.
   func keepCurrentRows(_ focusedPath: TableIndexPath?) {
     let found = kept.replaceRows(by: shown.arrivedRows.lazy.map { $0.row })
     for identifier in found { longValues.forget(identifier) }
     guard let selection = table?.selection, let cursor = selection.cursor, !found.contains(cursor),
       !selection.isMarked(cursor)
     else { return }
-    if let row = focusedPath.flatMap(shown.row(at:)) { kept.rename(cursor, to: row) }
+    guard let focusedPath else { return }
+    if let row = shown.row(at: focusedPath) {
+      kept.rename(cursor, to: row)
+    } else {
+      cursorReplacement = (cursor, shown.identifier(at: focusedPath))
+    }
+  }
+
+  package func replacement(forRow identifier: Int) -> Int? {
+    cursorReplacement?.former == identifier ? cursorReplacement?.new : identifier
   }
 
   /// Finds kept rows among the rows that have arrived in another order, and the row under the cursor as it is now.

@@ -11,6 +11,8 @@ import SnakeTableSystem
 package final class PageStore {
   var list: PageList
   weak var table: TableView?
+  /// The identifiers of the cursor's row that is gone, and of the row that takes its place; nil for none.
+  var cursorReplacement: (former: Int, new: Int)?
   var criteria: ListCriteria
   /// The query whose rows are shown.
   private(set) var shown: PageQuery
@@ -195,7 +197,7 @@ package final class PageStore {
     let rekeys =
       connection.description.rekeys && (isRegrouped || next.query.filter != shown.query.filter)
     if rekeys || next.query.sort != shown.query.sort { kept.keysDidChange() }
-    let focusedPath = isReload ? table?.indexPathForFocusedRow : nil
+    let focusedPath = isReload ? table?.indexPathForFocusedRow.flatMap { next.place(of: $0, in: shown) } : nil
     updateFolding(for: next)
     shown.end()
     (shown, self.next) = (next, nil)

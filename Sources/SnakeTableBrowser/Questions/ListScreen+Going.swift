@@ -78,6 +78,15 @@ extension ListScreen {
     refuseGoing(to: String(decoding: query.text, as: UTF8.self), because: reason)
   }
 
+  /// Ends the wait for the row to go to. Returns whether a key did nothing else: Esc, if the bottom line has said that a row is awaited.
+  func cancelGoing(by key: KeyPress) -> Bool {
+    let isSilent = following.awaited == .remembered
+    following.awaited = nil
+    guard !isSilent, action(of: .key(key)) == .table(.back) else { return false }
+    footer.notice = "cancelled"
+    return true
+  }
+
   /// Says why there is no row to go to. The answer stays for correction.
   private func refuseGoing(to answer: String, because reason: String) {
     (following.awaited, footer.notice) = (nil, nil)

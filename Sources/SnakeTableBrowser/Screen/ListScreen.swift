@@ -205,7 +205,9 @@ package final class ListScreen: ScreenController {
     typing.number = nil
     (footer.notice, footer.waitingCommand) = (nil, nil)
     // Enter waits for the row.
-    if following.awaited != nil, action(of: .key(key)) != .table(.choose) { following.awaited = nil }
+    if following.awaited != nil, action(of: .key(key)) != .table(.choose), cancelGoing(by: key) {
+      return true
+    }
     _ = page.tableView.completeMovement()
     _ = navigation.completeTransition()
     _ = page.tableView.completeLimitedStrokes()
