@@ -77,7 +77,7 @@ package final class ScreenLoop {
 
   private func begin() {
     layOut()
-    // Keys that were typed before there was a controller act on the rows that it begins with, not on those of its first frame.
+    // The controller handles the keys that were typed earlier before it draws. Its first frame would end the wait for sorted rows.
     handle(screen.takeQueue(), at: MonotonicClock.now())
     _ = showFrame()
     controller.screenDidAppear()

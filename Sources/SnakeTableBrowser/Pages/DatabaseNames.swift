@@ -24,14 +24,9 @@ package final class DatabaseNames: Sendable {
   private static func names(of starting: StartingSource) -> [DatabaseName] {
     guard let connection = try? starting.connection() else { return [] }
     defer { connection.terminate() }
-    var (names, place, isWhole) = ([DatabaseName](), ListPage.Place.first, false)
-    while !isWhole, names.count < limit {
-      let page = ListPage(ListQuery(), place, limit: ListPage.limits.upperBound)
-      guard case .rows(let rows)? = try? connection.source.waitForAnswer(to: .rows(page)),
-        let last = rows.rows.last
-      else { break }
-      names += rows.rows.compactMap(DatabaseName.init)
-      (place, isWhole) = (.after(key: last.key), rows.rows.count < page.limit)
+    var (names, reader) = ([DatabaseName](), SourceRowReader(connection, ListQuery()))
+    while names.count < limit, let rows = try? reader.next(limit: ListPage.limits.upperBound) {
+      names += rows.compactMap(DatabaseName.init)
     }
     return names
   }

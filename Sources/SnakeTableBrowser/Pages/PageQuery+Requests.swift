@@ -33,9 +33,9 @@ extension PageQuery {
     prefetch(paths)
   }
 
-  /// Requests the rows that have the places of rows in a former query, if it has the same rows and groups, or else the first rows. Returns
-  /// false as long as some of their sections may still arrive.
-  /// - Parameter paths: the paths of the rows in the former query.
+  /// Requests the first rows to show. If the former query has the same filter, order and groups, these are the rows at the same places;
+  /// otherwise they are the first rows of the list. Returns false while sections that contain these places may still arrive.
+  /// - Parameter paths: the places in the former query.
   func prefetchRows(at paths: [TableIndexPath], of former: PageQuery) -> Bool {
     if nearRows.sections.isEmpty, query == former.query, let groups,
       list.grouping.fields == former.list.grouping.fields
@@ -49,8 +49,8 @@ extension PageQuery {
     return true
   }
 
-  /// Returns the place that a row of a former query has here: in the section with the same values, or else in the section with the same
-  /// number, and never behind the last row. Returns nil if there are no rows.
+  /// Converts a place in a former query to a place in this query. The section is the one with the same values, or with the same number if
+  /// no section has these values. The row is at most the last row of the section. Returns nil if the section has no rows.
   func place(of path: TableIndexPath, in former: PageQuery) -> TableIndexPath? {
     let same = section(path.section, of: former)
     let section = same ?? min(path.section, numberOfSections - 1)

@@ -4,8 +4,8 @@ import SnakeTableRecords
 
 /// Rows that keep their identifiers, and sections that stay collapsed, while other rows take their places.
 extension PageStore {
-  /// Keeps the rows that have arrived again as they are now. If the cursor's row is gone, the row at its place takes its
-  /// identifier, unless it is marked, or the place of the cursor if it has not arrived.
+  /// Keeps the rows that have arrived again as they are now. If the cursor's row is gone and not marked, the row at its place gets its
+  /// identifier. If that row has not arrived, the cursor moves to it.
   func keepCurrentRows(_ focusedPath: TableIndexPath?) {
     let found = kept.replaceRows(by: shown.arrivedRows.lazy.map { $0.row })
     for identifier in found { longValues.forget(identifier) }

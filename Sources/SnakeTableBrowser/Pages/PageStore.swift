@@ -11,7 +11,7 @@ import SnakeTableSystem
 package final class PageStore {
   var list: PageList
   weak var table: TableView?
-  /// The identifiers of the cursor's row that is gone, and of the row that takes its place; nil for none.
+  /// The identifier of a vanished row under the cursor, and that of the row to which the cursor moves; nil for none.
   var cursorReplacement: (former: Int, new: Int)?
   var criteria: ListCriteria
   /// The query whose rows are shown.

@@ -78,7 +78,7 @@ extension ListScreen {
     refuseGoing(to: String(decoding: query.text, as: UTF8.self), because: reason)
   }
 
-  /// Ends the wait for the row to go to. Returns whether a key did nothing else: Esc, if the bottom line has said that a row is awaited.
+  /// Ends the wait for the row to go to. Returns true if the key has no other effect. That is Esc while the bottom line shows the wait.
   func cancelGoing(by key: KeyPress) -> Bool {
     let isSilent = following.awaited == .remembered
     following.awaited = nil

@@ -211,7 +211,7 @@ struct DelimitedRecognition {
     return sample.text[..<start].last { $0 != 0x0D } == sample.lineEnd
   }
 
-  /// Whether a comment has as many fields as most records, or as many names as the longest record has fields.
+  /// Whether a comment names the fields. It has the usual number of fields, or consists of names for all fields of the longest record.
   private func namesFields(_ comment: Int, of list: DelimitedList) -> Bool {
     let cells = cells(ofLineAt: comment, list)
     return cells.count == list.fields

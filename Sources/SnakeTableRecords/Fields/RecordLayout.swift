@@ -74,7 +74,7 @@ struct RecordLayout: Equatable, Sendable {
   /// Whether fields may be quoted.
   var hasQuotedFields: Bool { if case .quoted = splitter.separation { true } else { false } }
 
-  /// Whether the number of fields of delimited records is unknown: the options say how they are delimited.
+  /// Whether records are delimited, and nobody has counted their fields because the options define the format.
   var isUnmeasured: Bool {
     switch splitter.separation {
     case .plain, .quoted: mostFields == 0

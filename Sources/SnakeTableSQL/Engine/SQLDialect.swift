@@ -100,7 +100,7 @@ struct SQLColumnForms: Sendable {
 
   /// As a decimal number that compares exactly with numbers of any scale; nil unless the column has a fixed scale.
   var decimal: SQLText?
-  /// As the number that conditions compare, of an amount of money or of time; nil for the other columns.
+  /// As a number for conditions, such as the seconds of an interval; nil if `stored` or `number` is compared.
   var comparedNumber: SQLText?
   /// The engine's name of the type in which the column compares with a number or a date; nil for the type of the bound.
   var comparedType: SQLText?

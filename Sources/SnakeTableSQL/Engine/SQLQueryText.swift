@@ -16,7 +16,8 @@ struct SQLQueryText {
   /// The query as a part of a statement, which cannot be anything else. It may end with a comment.
   var inParentheses: SQLText { "(\(SQLText([.words(text)]))\n)" }
 
-  /// The text before a semicolon that only comments follow; nil if there is none. The semicolon may be in a text in quotes.
+  /// The text before the first semicolon with nothing but comments behind it; nil for none. Quotes are not examined, so use it only for a
+  /// text that the server has refused.
   var beforeComments: String? {
     text.indices.first { text[$0] == ";" && Self.isComments(text[text.index(after: $0)...]) }
       .map { String(text[..<$0]) }

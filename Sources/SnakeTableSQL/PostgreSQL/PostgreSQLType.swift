@@ -57,8 +57,8 @@ struct PostgreSQLType: Equatable, Sendable {
     }
   }
 
-  /// Returns the number that conditions compare of a value that is no number: the amount of money, the seconds since midnight or of an
-  /// interval; nil for other types.
+  /// Returns the expression that conditions compare with numbers: the amount of money, the seconds of an interval, or the seconds since
+  /// midnight of a time. Returns nil for other types.
   func number(of column: SQLText) -> SQLText? {
     switch number {
     case 790: "CAST(\(column) AS numeric)"
