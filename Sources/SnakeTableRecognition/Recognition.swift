@@ -35,6 +35,9 @@ package enum Recognition: Equatable, Sendable {
     }
   }
 
+  /// Whether it tells where parts of the text are.
+  package var hasPlaces: Bool { if case .tables = self { true } else { opening > 0 } }
+
   /// The only table of a text with lines beside it; the recognition itself for any other list.
   package var main: Recognition {
     if case .tables(let tables) = self, tables.isSingle { tables.first } else { self }

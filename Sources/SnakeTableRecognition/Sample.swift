@@ -113,6 +113,12 @@ package struct Sample {
   /// Whether a line has names of groups of columns, between dashes: `-----io----`.
   func hasGroups(_ line: Range<Int>) -> Bool { text[line].hasGroups }
 
+  /// Returns the line of names, and the line with names of groups of columns above it.
+  func headings(_ names: Range<Int>) -> [[UInt8]] {
+    let above = line(before: names.lowerBound).flatMap { hasGroups($0) ? $0 : nil }
+    return [above, names].compactMap(\.self).map { Array(text[$0]) }
+  }
+
   /// Returns the range of the line before the one that begins at an offset, without its end; nil for the first one. Frames are left
   /// out.
   func line(before start: Int) -> Range<Int>? {

@@ -8,11 +8,21 @@ import Testing
     Array(text.utf8).withUnsafeBufferPointer { WordsRecognition(Sample($0, isWhole: true)).list() }
   }
 
+  /// A list whose names are in some line of a text.
+  private func words(
+    _ names: [String], hasRowNames: Bool = false, opening: Int = 0, headings: [String]
+  ) -> WordsList {
+    WordsList(
+      names: names, hasRowNames: hasRowNames, headings: headings.map { Array($0.utf8) }, opening: opening)
+  }
+
   @Test func rowsMayHaveNamesOfTheirOwn() {
     let text =
       "\"mpg\" \"cyl\" \"hp\"\n\"Mazda RX4\" 21 6 110\n\"Valiant\" 18.1 6 105\n\"Duster 360\" 14.3 8 245\n"
-    #expect(list(text) == WordsList(names: ["mpg", "cyl", "hp"], hasRowNames: true))
-    #expect(list("x y z\n1 2 a\n3 4 b\n5 6 c\n") == WordsList(names: ["x", "y", "z"], hasRowNames: false))
+    #expect(
+      list(text)
+        == words(["mpg", "cyl", "hp"], hasRowNames: true, headings: ["\"mpg\" \"cyl\" \"hp\""]))
+    #expect(list("x y z\n1 2 a\n3 4 b\n5 6 c\n") == words(["x", "y", "z"], headings: ["x y z"]))
   }
 
   /// The line above names that values have moved away from is not lost.
@@ -34,7 +44,7 @@ import Testing
   @Test func aSignMayBeInFrontOfTheNames() {
     #expect(
       list("# x y z\n1 2 a\n3 4 b\n5 6 c\n")
-        == WordsList(names: ["x", "y", "z"], hasRowNames: false, opening: 2))
+        == words(["x", "y", "z"], opening: 2, headings: ["x y z"]))
   }
 
   @Test(arguments: [
@@ -72,7 +82,8 @@ import Testing
       String.init)
     let list = Array(text.utf8).withUnsafeBufferPointer { Recognition(Sample($0, isWhole: true)) }
     let opening = text.utf8.prefix { $0 != 10 }.count + 1
-    #expect(list == .words(WordsList(names: names, hasRowNames: false, opening: opening)))
+    let headings = text.split(separator: "\n").prefix(2).map(String.init)
+    #expect(list == .words(words(names, opening: opening, headings: headings)))
   }
 
   @Test func aCsvFileMayHaveBlanksInPlaceOfDelimiters() {
@@ -82,7 +93,7 @@ import Testing
     let names = ["Chins", "Situps", "Jumps"]
     #expect(
       list("Chins Situps Jumps\n5 162 60\n2 110 60\n12 101 101\n")
-        == .words(WordsList(names: names, hasRowNames: false)))
+        == .words(words(names, headings: ["Chins Situps Jumps"])))
     guard case .delimited(let sentences) = list("note\nthree words here\ntwo more words\nand some more\n")
     else { return #expect(Bool(false)) }
     #expect(sentences.fields == 1)

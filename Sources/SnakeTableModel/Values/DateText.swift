@@ -60,16 +60,21 @@ package struct DateText: Equatable, Sendable {
       (year, first, second, hasFixedOrder) = (numbers[0].value, numbers[1].value, numbers[2].value, true)
       return isValid(month: first, day: second)
     }
-    // Without a century, versions and ranges look like dates.
-    guard numbers[2].digits == 4 || numbers[2].digits == 2 && parts.separator == UInt8(ascii: "/"),
-      numbers[0].digits <= 2,
-      numbers[1].digits <= 2
+    guard numbers[0].digits <= 2, numbers[1].digits <= 2, numbers[2].digits == 4 || isShort(numbers, parts)
     else { return false }
     (year, first, second) = (Self.fullYear(numbers[2]), numbers[0].value, numbers[1].value)
     orders = parts.separator == UInt8(ascii: ".") ? .dayFirst : .all
     if !isValid(month: first, day: second) { orders.remove(.monthFirst) }
     if !isValid(month: second, day: first) { orders.remove(.dayFirst) }
     return !orders.isEmpty
+  }
+
+  /// Whether numbers are a date without the century. With other separators, or with points between fewer digits, they may be a version
+  /// or a range.
+  private func isShort(_ numbers: [DateParts.Number], _ parts: DateParts) -> Bool {
+    numbers[2].digits == 2
+      && (parts.separator == UInt8(ascii: "/")
+        || parts.separator == UInt8(ascii: ".") && numbers[0].digits == 2 && numbers[1].digits == 2)
   }
 
   /// The month has a name. The other numbers are the day and the year.

@@ -54,7 +54,7 @@ struct AlignedRecognition {
   func list(from start: Int, to end: Int = .max, leastRows: Int = 1) -> AlignedList? {
     let line = sample.line(from: start)
     guard var header = names(in: line) else { return nil }
-    let headings = headings(line)
+    let headings = sample.headings(line)
     let below = lines(behind: start, to: end).filter {
       !AlignedColumns.isHeading(sample.text[$0], of: headings)
     }
@@ -102,12 +102,6 @@ struct AlignedRecognition {
   private func withoutRulers(_ lines: [Range<Int>]) -> (lines: [Range<Int>], hasRuler: Bool) {
     let others = lines.filter { !RulerLine.isRuler(UnsafeBufferPointer(rebasing: sample.text[$0])) }
     return (others, others.count < lines.count)
-  }
-
-  /// Returns the line of names, and the line with names of groups of columns above it.
-  private func headings(_ names: Range<Int>) -> [[UInt8]] {
-    let above = sample.line(before: names.lowerBound).flatMap { sample.hasGroups($0) ? $0 : nil }
-    return [above, names].compactMap(\.self).map { Array(sample.text[$0]) }
   }
 
   /// Returns the lines behind the names, up to an empty line or the end. The first line may be empty.

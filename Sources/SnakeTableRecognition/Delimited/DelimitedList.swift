@@ -13,6 +13,8 @@ package struct DelimitedList: Equatable, Sendable {
   package var pinned = 0
   /// Whether the record behind these names the fields.
   package var hasHeader = false
+  /// Whether these names begin with that of the second field: the first field has the names of rows.
+  package var hasRowNames = false
   /// Whether CR alone ends records.
   package var endsWithReturn = false
   /// The share of the records that have as many fields as most.
@@ -70,20 +72,20 @@ struct DelimitedRecognition {
     guard list.fields > 1 else { return nil }
     var (records, start, last) = ([Int](), 0, 0)
     while start < opening.records {
-      if cells(ofLineAt: start, list).count == list.fields { records.append(start) }
+      if cells(ofLineAt: start, list.dialect).count == list.fields { records.append(start) }
       (last, start) = (start, sample.nextLine(after: start))
     }
     guard records == [last], let comment = opening.comment else { return records.first }
-    let names = HeaderRule([cells(ofLineAt: comment, list)], sample.text, fields: list.fields)
+    let names = HeaderRule([cells(ofLineAt: comment, list.dialect)], sample.text, fields: list.fields)
     let beginsRecords = sample.text[opening.records...].indices.contains { offset in
       sample.text[offset] == UInt8(ascii: "#") && sample.text[offset - 1] == sample.lineEnd
     }
     return names.firstMayBeNames && !beginsRecords ? nil : last
   }
 
-  private func cells(ofLineAt start: Int, _ list: DelimitedList) -> [Range<Int>] {
+  private func cells(ofLineAt start: Int, _ dialect: DelimitedDialect) -> [Range<Int>] {
     DelimitedReading(
-      sample.text, list.dialect, recordEnd: sample.lineEnd, from: start, to: start + 1
+      sample.text, dialect, recordEnd: sample.lineEnd, from: start, to: start + 1
     ).fields
   }
 
@@ -96,7 +98,7 @@ struct DelimitedRecognition {
     dialect.skipsBlanks = reading.hasBlanksBeforeQuotes
     dialect.trimsValues = reading.hasBlanksAroundValues
     let shape = DelimitedShape(reading)
-    guard isNamed || qualifies(reading, dialect, shape) else { return nil }
+    guard isNamed || qualifies(reading, dialect, shape, from: start) else { return nil }
     var list = DelimitedList(
       dialect: dialect, fields: shape.fields, mostFields: shape.mostFields,
       opening: start, endsWithReturn: sample.lineEnd == 0x0D,
@@ -154,17 +156,30 @@ struct DelimitedRecognition {
   }
 
   private func qualifies(
-    _ reading: DelimitedReading, _ dialect: DelimitedDialect, _ shape: DelimitedShape
+    _ reading: DelimitedReading, _ dialect: DelimitedDialect, _ shape: DelimitedShape, from start: Int
   ) -> Bool {
     let isTab = dialect.delimiter == 0x09
     let isClear = isTab || shape.fields >= Self.manyFields
     if !isTab, shape.fields == 2 { return arePairs(reading, dialect, shape) }
     let leastShare =
-      isTab && areNamesLongest(reading, shape.fields) ? Self.leastShareBelowNames : Self.leastShare
+      isTab && areNamesLongest(reading, shape.fields)
+        || HeaderRule(reading, sample.text, fields: shape.fields).hasRowNames
+      ? Self.leastShareBelowNames : Self.leastShare
     return reading.records.count >= (isClear ? Self.leastOfMany : Self.least)
       && shape.fields >= (isTab ? 2 : 3) && shape.share >= leastShare
       && (isClear || reading.blanks * 2 < reading.numberOfDelimiters
-        || reading.good >= Self.provingQuotes)
+        || reading.good >= Self.provingQuotes
+        || shape.share == 1 && namesQuantities(reading, dialect, from: start))
+  }
+
+  /// Whether names of fields are above numbers, dates, sizes or times: in the first record, or in the comment above it.
+  private func namesQuantities(
+    _ reading: DelimitedReading, _ dialect: DelimitedDialect, from start: Int
+  ) -> Bool {
+    let records = reading.records.map { Array(reading.fields[$0]) }
+    let comment = start == opening.records ? opening.comment : nil
+    let names = comment.map { [cells(ofLineAt: $0, dialect)] } ?? []
+    return HeaderRule(names + records, sample.text, fields: records[0].count).namesQuantities
   }
 
   /// Whether all records have several fields, no record has more than most, and the first one names these.
@@ -213,7 +228,7 @@ struct DelimitedRecognition {
 
   /// Whether a comment names the fields. It has the usual number of fields, or consists of names for all fields of the longest record.
   private func namesFields(_ comment: Int, of list: DelimitedList) -> Bool {
-    let cells = cells(ofLineAt: comment, list)
+    let cells = cells(ofLineAt: comment, list.dialect)
     return cells.count == list.fields
       || cells.count == list.mostFields
         && HeaderRule([cells], sample.text, fields: cells.count).firstMayBeNames
@@ -230,6 +245,10 @@ struct DelimitedRecognition {
     // A record that looks like a comment names nothing.
     if list.opening < opening.records { return }
     let rule = HeaderRule(reading, sample.text, fields: list.fields)
+    if rule.hasRowNames {
+      (list.hasHeader, list.hasRowNames) = (true, true)
+      return
+    }
     if sample.namedDelimiter != nil, let number = rule.numberOfNames(isBehindEmptyLine: isBehindEmptyLine) {
       (list.pinned, list.hasHeader) = (number, true)
       return

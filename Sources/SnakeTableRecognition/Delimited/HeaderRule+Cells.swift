@@ -69,7 +69,7 @@ extension HeaderRule {
     let isPath = name.contains(UInt8(ascii: "/")) && name.contains(UInt8(ascii: "."))
     if isPath || CellBytes.isHash(name) { return false }
     return name.allSatisfy {
-      CellBytes.isLetter($0) || $0.isDigit || "_ .%#/()-".utf8.contains($0)
+      CellBytes.isLetter($0) || $0.isDigit || "_ .%#/()[]-".utf8.contains($0)
     }
   }
 
@@ -132,6 +132,13 @@ extension HeaderRule {
   func isQuantities(_ column: [Range<Int>]) -> Bool {
     let filled = filled(column)
     return !filled.isEmpty && share(of: filled) { kind($0).isQuantity } >= Self.leastShare
+  }
+
+  /// Whether a column has addresses of the Web or of mail, which no name of a field is.
+  func areAddresses(_ column: [Range<Int>]) -> Bool {
+    let filled = filled(column)
+    return !filled.isEmpty
+      && share(of: filled) { [.url, .mail].contains(ValueForm(trimmed($0))) } >= Self.leastShare
   }
 
   func recurs(_ name: Range<Int>, in column: [Range<Int>]) -> Bool {

@@ -12,7 +12,7 @@ struct HeaderRule {
   /// The least number of values of each column by which `differsFromValues` decides.
   private static let leastValues = 3
   /// The number of records that may be above the names, and the number of rows below them.
-  private static let (mostAbove, leastBelow) = (10, 1)
+  private static let (mostAbove, leastBelow) = (20, 1)
   /// The number of values from which a column without equal values is a column of keys.
   static let manyValues = 20
   /// The share of the values of a column that are of one kind.
@@ -48,6 +48,17 @@ struct HeaderRule {
       && records[1...].allSatisfy { $0.count == fields && $0.allSatisfy { kind($0) == .number } }
   }
 
+  /// Whether the first record has one name fewer than the other records have fields, and these are names of rows before numbers, dates,
+  /// sizes or times. R writes tables so.
+  var hasRowNames: Bool {
+    guard let first = records.first, first.count == fields - 1, fields > 2, records.count > 2,
+      records[1...].allSatisfy({ $0.count == fields })
+    else { return false }
+    let columns = (0..<fields).map { column in records[1...].map { $0[column] } }
+    return areNames(ofRows: [first[0].lowerBound..<first[0].lowerBound] + first, columns)
+      && !columns[0].contains { kind($0).isQuantity } && columns.dropFirst().allSatisfy(isQuantities)
+  }
+
   /// Whether the first record has names, and a column below them has numbers, dates, sizes or times.
   var namesQuantities: Bool {
     guard let names = records.first, names.count == fields, areNames(names), names.allSatisfy(isPlainName)
@@ -72,16 +83,17 @@ struct HeaderRule {
   var firstMayBeNames: Bool { records.first.map { areNames($0) && $0.allSatisfy(isPlainName) } ?? false }
 
   /// Returns the number of the record that names the fields, if lines such as the name of an account precede it. It is the first record
-  /// that has a cell in each column with values, and a name above a column of quantities. Each record above it has at most half as many
-  /// cells, or an empty line separates them. Returns nil if the first record has as many cells as there are fields, or if no record
-  /// qualifies.
+  /// that has a cell in each column with values, and a name above a column of quantities. Each record above it has fewer fields or at
+  /// most half as many cells, or an empty line separates them. Returns nil if the first record has as many cells as there are fields,
+  /// or if no record qualifies.
   /// - Parameter start: returns whether an empty line is above a cell.
   func numberOfNames(isBehindEmptyLine: (Range<Int>) -> Bool) -> Int? {
     guard let first = records.first, fields > 1, cellCount(first) != fields else { return nil }
     for number in records.indices.dropFirst().prefix(Self.mostAbove) {
       let (names, isBelow) = (records[number], isBehindEmptyLine(records[number][0]))
       // Behind a row, only an empty line may be above the names.
-      guard isBelow || cellCount(records[number - 1]) * 2 <= fields, names.count >= fields - 1,
+      let last = records[number - 1]
+      guard isBelow || last.count < fields || cellCount(last) * 2 <= fields, names.count >= fields - 1,
         records.count - number > Self.leastBelow
       else { continue }
       let below = records[(number + 1)...]
@@ -104,14 +116,15 @@ struct HeaderRule {
     return nil
   }
 
-  /// Whether a record is a line above the names of a table, and no row. It has at most half as many cells as the table has columns, or
-  /// an empty line separates it from the names. A record whose first cell is empty is none, because it may name the columns behind
-  /// the names of rows. In a table with two columns, a record with one empty cell is none without an empty line, because it may be a row.
+  /// Whether a record is a line above the names of a table, and no row. It has fewer fields or at most half as many cells as the table
+  /// has columns, or an empty line separates it from the names. A record with several cells whose first one is empty is none, because
+  /// it may name the columns behind the names of rows. In a table with two columns, a record with one empty cell is none without an
+  /// empty line, because it may be a row.
   private func isAbove(_ record: [Range<Int>], _ columns: Int, isBelow: Bool) -> Bool {
     let count = cellCount(record)
-    if count > 0, record.first.map({ kind($0) == .empty }) ?? false { return false }
+    if count > 1, record.first.map({ kind($0) == .empty }) ?? false { return false }
     return columns == 2 && record.count == 2
-      ? isBelow && count < 2 : count * 2 <= columns || isBelow && count != columns
+      ? isBelow && count < 2 : record.count < columns || count * 2 <= columns || isBelow && count != columns
   }
 
   /// Whether a cell is a value as its column has, or empty above an empty column. Spreadsheets write empty columns at the end, and the
@@ -148,6 +161,7 @@ struct HeaderRule {
       return areNames(names, years) || areNames(ofRows: names, columns) || areJoinedNames(names)
     }
     return records.count - number > 3 && areNames(names, years) && names.allSatisfy(isPlainName)
-      && !zip(names, columns).contains { recurs($0, in: $1) } && columns.contains(where: repeatsValues)
+      && !zip(names, columns).contains { recurs($0, in: $1) }
+      && columns.contains { repeatsValues($0) || areAddresses($0) }
   }
 }

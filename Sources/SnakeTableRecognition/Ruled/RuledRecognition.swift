@@ -20,6 +20,8 @@ struct RuledRecognition {
   static let leastShare = 0.9
   /// The number of lines before the first of several tables, and behind each beside as many as there are rows.
   private static let (mostLinesBefore, mostLinesBetween) = (8, 8)
+  /// The number of lines of text for each table of Markdown. A document with more text than that stays lines.
+  private static let mostLinesOfDocument = 2
 
   init(_ sample: Sample) { self.sample = sample }
 
@@ -58,9 +60,9 @@ struct RuledRecognition {
   /// Returns nil if there are too many of these lines.
   func tables() -> TableSequence? {
     guard sample.isWhole else { return nil }
-    var (parts, titles, start, rows) = ([TableSequence.Part](), [String?](), 0, 0)
+    var (parts, titles, start, rows, isDocument) = ([TableSequence.Part](), [String?](), 0, 0, false)
     while let table = table(from: start, mostTitles: .max), isPart(table, isFirst: parts.isEmpty) {
-      let title = sample.line(before: table.names).flatMap { sample.title(of: $0) == nil ? nil : $0 }
+      let title = title(above: table.names)
       let top = title?.lowerBound ?? top(of: table)
       if let last = parts.indices.last {
         parts[last].range = parts[last].range.lowerBound..<top
@@ -71,18 +73,30 @@ struct RuledRecognition {
       parts.append(
         TableSequence.Part(
           range: table.list.opening..<sample.text.count, list: .ruled(table.list), table: titles.count))
-      titles.append(title == nil ? nil : table.list.title)
+      titles.append(title.flatMap(sample.title))
       (start, rows) = (table.end, rows + table.rows)
+      if case .bars = table.list.columns, isFollowedByMore(table) { isDocument = true }
     }
     guard !parts.isEmpty else { return nil }
     let text = lines(in: 0..<sample.text.count) - rows - 3 * titles.count
-    return text <= rows + Self.mostLinesBetween * titles.count ? TableSequence(parts, titles: titles) : nil
+    let most =
+      isDocument ? Self.mostLinesOfDocument * titles.count : rows + Self.mostLinesBetween * titles.count
+    return text <= most ? TableSequence(parts, titles: titles) : nil
   }
 
-  /// Whether a table can be part of a sequence. A table without a frame can only be the last part, below text.
+  /// Returns the line of the title directly above names, or of a heading of Markdown with an empty line below it; nil for none.
+  private func title(above names: Int) -> Range<Int>? {
+    guard let line = sample.line(before: names) else { return nil }
+    guard line.isEmpty else { return sample.title(of: line) == nil ? nil : line }
+    return sample.line(before: line.lowerBound).flatMap { bytes($0).first == UInt8(ascii: "#") ? $0 : nil }
+  }
+
+  /// Whether a table can be part of a sequence. A table without bars can only be the last part, below text.
   private func isPart(_ table: Found, isFirst: Bool) -> Bool {
-    if case .extents = table.list.columns { return true }
-    return isFirst && !isFollowedByMore(table)
+    switch table.list.columns {
+    case .extents, .bars: true
+    case .aligned: isFirst && !isFollowedByMore(table)
+    }
   }
 
   /// Returns the offset of the first line of a table: the line of names, or a line above it that is connected to the names by bars, as in

@@ -3,10 +3,22 @@ package struct WordsList: Equatable, Sendable {
   package var names: [String]
   /// Whether the rows have one word more than the names: a name of the row itself, before the others.
   package var hasRowNames: Bool
+  /// The line of names, and the line of groups above it, which are text where they are repeated among the rows.
+  var headings: [[UInt8]]
   /// The number of bytes before the names: those of a `#`.
   package var opening = 0
   /// The line above the names; nil for none, and for one with the names of groups of columns.
   package var title: String?
+
+  /// Returns the words of a line. A repetition of the lines above the rows is one word.
+  package func words(in line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    isText(line) ? [CellBytes.trimmed(line)] : QuotedWords.ranges(in: line)
+  }
+
+  /// Whether a line repeats one of the lines above the rows.
+  package func isText(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    AlignedColumns.isHeading(line, of: headings)
+  }
 }
 
 /// Recognises lists of words with names.
@@ -33,8 +45,13 @@ struct WordsRecognition {
 
   private func list(from opening: Int, leastLines: Int) -> WordsList? {
     var (records, position) = ([[Range<Int>]](), opening)
+    let headings = sample.headings(sample.line(from: opening))
     while position < sample.text.count, records.count < Self.mostLines {
       let line = sample.line(from: position)
+      if !records.isEmpty, AlignedColumns.isHeading(sample.text[line], of: headings) {
+        position = sample.nextLine(after: position)
+        continue
+      }
       let words = QuotedWords.ranges(in: UnsafeBufferPointer(rebasing: sample.text[line])).map {
         ($0.lowerBound + line.lowerBound)..<($0.upperBound + line.lowerBound)
       }
@@ -53,7 +70,7 @@ struct WordsRecognition {
     guard numbers * 2 >= count else { return nil }
     return WordsList(
       names: names.map { String(decoding: sample.text[$0], as: UTF8.self) }, hasRowNames: names.count < count,
-      opening: opening)
+      headings: headings, opening: opening)
   }
 
   /// The offset of the names behind a `#` at the beginning, or below the names of groups of columns, as `vmstat` writes them.

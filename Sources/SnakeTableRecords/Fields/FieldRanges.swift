@@ -40,7 +40,7 @@ struct FieldRanges: Sequence, IteratorProtocol {
     case .expression(let delimiter): return field(delimiter.fields)
     case .aligned(let columns): return field { [areShown] in columns.fields(in: $0, areShown: areShown) }
     case .ruled(let columns): return field { [areShown] in columns.fields(in: $0, areShown: areShown) }
-    case .words: return field(QuotedWords.ranges)
+    case .words(let list): return field(list.words)
     case .quoted(let dialect):
       let text = QuotedText.endOfQuotes(in: record, from: start, dialect)
       return field(from: start, textFrom: text, to: dialect.delimiter)

@@ -17,7 +17,7 @@ struct FieldSplitter: Equatable, Sendable {
     /// Bars, or the gaps of a ruler below the names.
     case ruled(RuledColumns)
     /// Words between blanks, which may be quoted.
-    case words
+    case words(WordsList)
     /// As in RFC 4180: a field that begins with a quote ends with the matching one; `""` is a quote inside the field.
     case quoted(DelimitedDialect)
     /// The fields of JSON records; empty until the first records are known.
@@ -98,6 +98,7 @@ struct FieldSplitter: Equatable, Sendable {
     switch separation {
     case .ruled(let columns): record.withUnsafeBufferPointer { columns.isText($0) }
     case .aligned(let columns): record.withUnsafeBufferPointer { columns.isText($0) }
+    case .words(let list): record.withUnsafeBufferPointer { list.isText($0) }
     default: isBesideTables
     }
   }

@@ -23,6 +23,8 @@ struct RecordLayout: Equatable, Sendable {
   var names: [[UInt8]]?
   /// Whether blanks around names are no part of them.
   var hasPaddedNames = false
+  /// Whether the record of names has none for the first field.
+  var hasRowNames = false
   /// The header rows of the inputs, if they differ; nil if they are all the same.
   var joinedHeaders: JoinedHeaders?
 
@@ -52,7 +54,7 @@ struct RecordLayout: Equatable, Sendable {
   /// Whether inputs can have their fields in different orders. Columns of the display are found in the first one.
   var joinsHeaders: Bool {
     switch splitter.separation {
-    case .quoted, .plain, .text, .expression, .blanks: names == nil
+    case .quoted, .plain, .text, .expression, .blanks: names == nil && !hasRowNames
     default: false
     }
   }

@@ -107,8 +107,8 @@ extension RecordIndex.State {
 }
 
 extension RecordScanner {
-  /// Returns the number of record ends before the first sequence that selects a style, or a character printed over another one;
-  /// nil if there is none.
+  /// Returns the number of record ends before the first sequence that selects a style or a hyperlink, or before the first
+  /// character printed over another one; nil if there is none.
   /// - Parameter state: The state of the scanner before the bytes.
   func endsBeforeStyle(in bytes: UnsafeRawBufferPointer, state: State) -> Int? {
     var state = state
@@ -124,7 +124,11 @@ extension RecordScanner {
       position = ByteScan.first(start, or: EscapeSequence.escape, in: bytes, from: position)
       guard position < bytes.count else { return nil }
       if bytes[position] == EscapeSequence.escape {
-        if EscapeSequence(bytes, at: position)?.styleParameters != nil { return position }
+        if let sequence = EscapeSequence(bytes, at: position),
+          sequence.styleParameters != nil || bytes[(position + 1)..<sequence.end].starts(with: "]8;".utf8)
+        {
+          return position
+        }
       } else if !isJSON {
         if Overstrike(bytes, at: position) != nil { return position }
       } else if Self.isSpelledStyle(bytes, at: position) {

@@ -1,3 +1,4 @@
+import SnakeTableDrawing
 import SnakeTableRecognition
 import SnakeTableSystem
 
@@ -155,7 +156,7 @@ package final class RecordInputs {
     }
     let mark = ByteOrderMark.starts(bytes) ? ByteOrderMark.length : 0
     let text = UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[mark...])
-    var recognition = Recognition(Sample(text, isWhole: isWhole && !options.follows, name: name))
+    var recognition = recognition(of: text, isWhole: isWhole && !options.follows, name: name)
     // Only the first of several inputs was examined.
     if sources.count > 1, case .tables(let tables) = recognition {
       recognition = tables.parts[0].range.lowerBound == 0 ? tables.parts[0].list : .lines
@@ -176,6 +177,17 @@ package final class RecordInputs {
     }
     options.recognition = recognition
     return true
+  }
+
+  /// Recognises a text without its escape sequences, unless places in it matter.
+  private func recognition(of text: UnsafeBufferPointer<UInt8>, isWhole: Bool, name: String?) -> Recognition {
+    if options.escapes != .never, text.contains(EscapeSequence.escape) {
+      let plain = ANSIText.plain(text).withUnsafeBufferPointer {
+        Recognition(Sample($0, isWhole: isWhole, name: name))
+      }
+      if !plain.hasPlaces { return plain }
+    }
+    return Recognition(Sample(text, isWhole: isWhole, name: name))
   }
 
   /// Whether bytes are texts that NUL ends, none of them empty, as `find -print0` writes paths.

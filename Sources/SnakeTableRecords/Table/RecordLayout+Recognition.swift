@@ -39,7 +39,8 @@ extension RecordLayout {
       hasSectionPerTable = !tables.isSingle
     }
     if case .delimited(let list) = recognition {
-      (mostFields, hasPaddedNames) = (list.mostFields, list.dialect.delimiter == UInt8(ascii: "\t"))
+      (mostFields, hasRowNames) = (list.mostFields, list.hasRowNames)
+      hasPaddedNames = list.dialect.delimiter == UInt8(ascii: "\t")
     }
     names = Self.names(recognition)
   }
@@ -47,7 +48,7 @@ extension RecordLayout {
   /// The names of the fields, if the recognition contains them; nil if only the first record has names, or there are none.
   private static func names(_ recognition: Recognition) -> [[UInt8]]? {
     switch recognition {
-    case .words(let list) where list.hasRowNames: [[]] + list.names.map { Array($0.utf8) }
+    case .words(let list): (list.hasRowNames ? [[]] : []) + list.names.map { Array($0.utf8) }
     case .aligned(let list): list.names.map { Array($0.utf8) }
     case .ruled(let list) where !list.names.isEmpty: list.names.map { Array($0.utf8) }
     default: nil
@@ -71,7 +72,7 @@ extension RecordLayout {
     case .ruled(let list): .ruled(list.columns)
     case .tables(let tables): separation(tables.first)
     case .aligned(let list): .aligned(list.columns)
-    case .words: .words
+    case .words(let list): .words(list)
     case .expanded, .paragraphs: .paragraphs([])
     }
   }

@@ -132,7 +132,7 @@ struct RecordSchema {
     if layout.isAligned { layout.splitter.separation = .aligned(columns(of: first)) }
     let values =
       layout.joinedHeaders?.names
-      ?? layout.names ?? layout.splitter.values(in: first[0])
+      ?? layout.names ?? (layout.hasRowNames ? [[]] : []) + layout.splitter.values(in: first[0])
     guard layout.hasHeaderRow else {
       let count = max(values.count, layout.mostFields, usualCount(of: first))
       arePairs =

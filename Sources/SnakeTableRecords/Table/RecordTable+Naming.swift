@@ -140,8 +140,8 @@ extension RecordTable {
   }
 
   /// Joins the header rows of all files. The names of several tables in one input are known before. Where header rows cannot be
-  /// joined, verifies that they name the same fields in the same order. A stream is not compared, because its header row
-  /// is not known yet; neither is a header row that is longer than `Inputs.lookAhead`. A followed file, and each of its successors, is
+  /// joined, verifies that they name the same fields in the same order. Of streams, only packed files are compared, because the header
+  /// row of others is not known yet; neither is a header row that is longer than `Inputs.lookAhead`. A followed file, and each of its successors, is
   /// compared by the indexer when its header row has arrived.
   /// - Throws: `InputError.otherFields`, or an error while reading.
   func compareHeaderRows() throws(InputError) {
@@ -150,9 +150,12 @@ extension RecordTable {
     }
     var rows = HeaderRows(layout, joins: layout.joinsHeaders && !options.follows)
     for source in sources.all {
-      guard source.size != nil else {
-        rows.skip()
-        continue
+      if case .stream(let stream) = source.kind {
+        guard stream.isOfFile else {
+          rows.skip()
+          continue
+        }
+        stream.peek { $1 }
       }
       let bytes = try source.bytes(in: 0..<Inputs.lookAhead)
       _ = try rows.compare(bytes, of: source, isAll: bytes.count < Inputs.lookAhead)
