@@ -98,7 +98,8 @@ enum Diagnostics {
     case .longRecord(let path, let record, let limit):
       "\(name(path)): record \(record) is longer than \(limit >> 20) MB: it is not filtered, grouped, totalled or sorted"
     case .malformed(let path, let record, let place, let problem):
-      "\(name(path)): record \(record), \(words(for: place)): \(words(for: problem, at: place))"
+      "\(name(path)): record \(record), \(words(for: place)): \(words(for: problem, at: place)); "
+        + "--format lines shows the text"
     case .illFormedText(let path, let record, let offset):
       "\(name(path)): record \(record), byte \(offset): the JSON has text that is not UTF-8"
     case .otherFields(let path, let first) where path == first: "\(name(path)): other fields than before"

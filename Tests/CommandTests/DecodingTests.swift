@@ -40,6 +40,17 @@ import Testing
     try session.wait { $0.contains("n1") && $0.line(0).contains("1 of 500") }
   }
 
+  /// Packed files are one list by the names of their fields, as other files are.
+  @Test func theNamesOfPackedFilesAreCompared() throws {
+    let first = try TemporaryFile(try packed("p,q\n8,9\n", "gz"), suffix: ".csv.gz")
+    let second = try TemporaryFile(try packed("q,z\n1,2\n", "gz"), suffix: ".csv.gz")
+    let values = try run(["-p", "--output", "csv", first.path, second.path])
+    #expect(values.output == "p,q,z\n8,9,\n,1,2\n" && values.errors == "")
+    let other = try TemporaryFile("x;y;z\n1;2;3\n", suffix: ".csv")
+    let refused = try run(["-p", first.path, other.path])
+    #expect(refused.status == .exited(2) && refused.errors.contains("other fields than in"))
+  }
+
   @Test(arguments: [
     ("cp1252", "none", true), ("iso8859-2", "none", true), ("utf-16", "none", false),
     ("utf-16-be", "none", false),

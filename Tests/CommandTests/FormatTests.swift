@@ -94,6 +94,17 @@ import Testing
     #expect(records == above + rows)
     let values = try run(["--no-config", "-p", "--output", "csv", file.path]).output
     #expect(values == "day,region,amount,units\n" + above + rows)
+    // They meet no condition.
+    let filtered = try run(["--no-config", "-p", "--output", "csv", "--where", "amount>100", file.path])
+    #expect(filtered.output == "day,region,amount,units\n2024-01-02,North,120.50,4\n")
+  }
+
+  /// Links are no text, and semicolons in them divide nothing.
+  @Test func linksAreLeftOut() throws {
+    let links = ["bin", "boot", "etc"].map { "\u{1B}]8;;file://vm/\($0)\u{7}\($0)\u{1B}]8;;\u{7}\n" }
+    let lines = try screen("", input: links.joined())
+    #expect(!lines[0].contains("·") && lines[0].hasSuffix("1 of 3"))
+    #expect(lines[1...3].map { $0.drop { " ▌┃".contains($0) } } == ["bin", "boot", "etc"])
   }
 
   // MARK: Fields
@@ -109,6 +120,23 @@ import Testing
     let written = try run(
       ["--no-config", "-1", "-q", "bob", "--output", "json", "--output-fields", "3", file.path])
     #expect(written.output == "[{\"3\":\"late\"}]\n")
+  }
+
+  /// Programs keep one of the members with equal keys.
+  @Test func repeatedNamesHaveNumbersInJSON() throws {
+    let file = try TemporaryFile("id,name,name,name_2\n1,a,b,c\n", suffix: ".csv")
+    let written = try run(["--no-config", "-p", "--output", "ndjson", file.path])
+    #expect(written.output == #"{"id":"1","name":"a","name_3":"b","name_2":"c"}"# + "\n")
+    let fields = try run(
+      ["--no-config", "-p", "--output", "ndjson", "--output-fields", "3,name", file.path])
+    #expect(fields.output == #"{"name_3":"b","name":"a"}"# + "\n")
+  }
+
+  @Test func aFieldWithoutANameHasANumberInMenus() throws {
+    let file = try TemporaryFile(",price\nA,12\nB,7\n", suffix: ".csv")
+    #expect(try screen("s", [file.path]).contains { $0.contains("▌1 ") })
+    #expect(try screen("s Enter", [file.path])[0].contains("↑ 1"))
+    #expect(try screen("f", [file.path]).contains { $0.contains("▌1 ") })
   }
 
   // MARK: F
@@ -198,6 +226,22 @@ import Testing
     }
     session.send(.control("c"))
     #expect(try session.exitStatus() == .exited(130))
+  }
+
+  /// What the list looks like is said once the filter is no longer typed.
+  @Test func theFilterThatIsTypedStaysInView() throws {
+    let session = try TerminalSession([], input: .pipe)
+    session.writeInput(Array("name;pay;note\n".utf8))
+    try session.wait { $0.contains("name;pay;note") }
+    session.type("/5;")
+    try session.wait { $0.contains("/5;") }
+    session.writeInput(Array("Anni;1,5;x\nBeth;4,5;y\nCarl;3,5;z\n".utf8))
+    session.closeInput()
+    try session.wait { $0.contains("of 3 (of 4)") && $0.contains("/5;") }
+    session.type("z")
+    try session.wait { $0.contains("Carl;3,5;z") && !$0.contains("Beth") && $0.contains("/5;z") }
+    session.send(.enter)
+    #expect(try session.exitStatus() == .exited(0))
   }
 
   /// What has arrived is read again, and what arrives later follows.

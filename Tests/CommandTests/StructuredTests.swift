@@ -152,7 +152,8 @@ import Testing
     #expect(result.output == "  1\n")
     #expect(
       result.errors
-        == "snaketable: standard input: record 2, line 1, column 15: unexpected ']'\n")
+        == "snaketable: standard input: record 2, line 1, column 15: unexpected ']'; "
+        + "--format lines shows the text\n")
   }
 
   @Test func recordsEndWithNUL() throws {

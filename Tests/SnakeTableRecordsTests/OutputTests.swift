@@ -26,7 +26,7 @@ import Testing
     let oracle = """
       import json, sys
       for row in json.load(open(sys.argv[1]), object_pairs_hook=lambda pairs: pairs):
-          assert [k for k, v in row] == ['x', 'y', 'x']
+          assert [k for k, v in row] == ['x', 'y', 'x_2']
           print(','.join(v.encode().hex() for k, v in row))
       """
     let expected = rows.map { $0.map { CSVTests.hexadecimal(Array($0.utf8)) }.joined(separator: ",") + "\n" }

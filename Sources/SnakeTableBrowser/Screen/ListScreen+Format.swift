@@ -24,7 +24,8 @@ extension ListScreen {
   /// Reads a list that is still coming in another format if the bytes that have arrived are recognised as one. After the first
   /// key the format stays; if the complete sample has another one, the bottom line names it.
   func reconsiderFormat() -> Bool {
-    guard let source else { return false }
+    // A hint would hide what is being typed.
+    guard let source, shownFilter?.isHeld ?? true, questionField == nil else { return false }
     switch source.reconsider(mayChange: !following.hasHandledKey && showsList && live.shown == nil) {
     case .same: return false
     case .changed:

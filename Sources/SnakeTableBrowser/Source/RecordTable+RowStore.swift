@@ -24,26 +24,27 @@ extension RecordTable: RowStore {
   /// Whether a row has arrived: not so if it is the beginning of a long first record whose end has not been found.
   package func hasRow(_ identifier: Int) -> Bool { !isReadingFirstRecord }
 
-  /// All fields of the records, those inside JSON objects, and those of the current order. Of several fields with one
-  /// name, it is the first.
+  /// The fields of the records, those inside JSON objects, and those of the current order.
   package var sortableFields: [(name: [UInt8], field: FieldExpression)] {
-    guard isStructured || hasFieldNames else { return [(Array("line".utf8), "1")] }
-    let ordered = (sortOrder?.criteria ?? []).map(\.field.text)
-    var known: Set<String> = []
-    let nested = nestedFields.map(\.text)
-    let names = (fieldNames.columns.map { fieldNames.names[$0] } + nested + ordered).filter {
-      known.insert($0).inserted
-    }
-    return names.map { ($0.rawBytes, FieldExpression($0)) }
+    adding((sortOrder?.criteria ?? []).map(\.field), to: listedFields)
   }
 
-  /// The fields of the records, and those inside JSON objects.
+  /// The fields of the records, and those inside JSON objects. A field without a name is called by its number.
   package var listedFields: [(name: [UInt8], field: FieldExpression)] {
-    guard isStructured || hasFieldNames else { return sortableFields }
+    guard isStructured || hasFieldNames else { return [(Array("line".utf8), "1")] }
     let expressions = fieldNames.expressions
-    let own = fieldNames.columns.map { (name: fieldNames.bytes[$0], field: expressions[$0]) }
-    let known = Set(own.map(\.field))
-    return own + nestedFields.filter { !known.contains($0) }.map { (name: $0.text.rawBytes, field: $0) }
+    let own = fieldNames.columns.map { number in
+      let (name, field) = (fieldNames.bytes[number], expressions[number])
+      return (name: name.isEmpty ? field.text.rawBytes : name, field: field)
+    }
+    return adding(nestedFields, to: own)
+  }
+
+  private func adding(
+    _ others: [FieldExpression], to fields: [(name: [UInt8], field: FieldExpression)]
+  ) -> [(name: [UInt8], field: FieldExpression)] {
+    let known = Set(fields.map(\.field))
+    return fields + others.filter { !known.contains($0) }.map { ($0.text.rawBytes, $0) }
   }
 
   /// The field of the initial order, otherwise the field that is the title, otherwise the first field.

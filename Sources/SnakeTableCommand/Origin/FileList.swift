@@ -191,7 +191,9 @@ final class FileList: OpenedList {
     records.waitForEndOfFirstRow()
     if namesFields { records.nameFields(ofRecords: records.identifiers) }
     let formatter = RowFormatter(records, format: format, end: options.browser.rowEnd)
-    let pinned = records.pinnedRecords.compactMap { formatter.pinned($0.record, $0.values) }
+    // A filter asks for rows.
+    let above = records.isFiltered ? [] : records.pinnedRecords
+    let pinned = above.compactMap { formatter.pinned($0.record, $0.values) }
     var rows = records.shownRecords
     var count = 0
     try formatter.write(behind: pinned) { () throws(CommandError) in

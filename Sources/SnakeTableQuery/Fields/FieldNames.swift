@@ -63,6 +63,19 @@ package struct FieldNames: Equatable, Sendable {
     }
   }
 
+  /// Returns the key of a field in an object of JSON: its name, with a number behind it if a field before has the same name, such as
+  /// `id_2`. O(1), for such a name O(fields).
+  package func key(of field: RecordField) -> [UInt8] {
+    let name = name(of: field)
+    guard numbers.count < bytes.count, case .single(let field) = field, let first = numbers[name],
+      first < field
+    else { return name }
+    let places = bytes.prefix(field + 1).count { $0 == name }...
+    let keys = places.lazy.map { name + "_\($0)".utf8 }
+    // One of the keys is free, because there are more of them than names.
+    return keys.first { numbers[$0] == nil } ?? name
+  }
+
   /// Returns the name of a field as the title of a column. Several fields are called by all of their names.
   package func title(of field: RecordField) -> [UInt8] {
     guard isNamed, let range = field.positions(amongFields: bytes.count) else { return name(of: field) }

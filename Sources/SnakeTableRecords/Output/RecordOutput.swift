@@ -98,7 +98,7 @@ package struct RecordOutput {
   ) -> [(name: [UInt8], value: [UInt8])] {
     if let output = fields {
       return zip(output, splitter.values(of: output, in: record)).compactMap { field, value in
-        value.map { (name: table.fieldNames.name(of: field), value: $0) }
+        value.map { (name: table.fieldNames.key(of: field), value: $0) }
       }
     }
     // Paragraphs have their own names.
@@ -108,7 +108,7 @@ package struct RecordOutput {
       }
     }
     return splitter.values(in: record).enumerated().map { number, value in
-      (name: table.fieldNames.name(of: .single(number)), value: value)
+      (name: table.fieldNames.key(of: .single(number)), value: value)
     }
   }
 
@@ -125,7 +125,7 @@ package struct RecordOutput {
       let values = JSONField.values(of: output.map { $0.element(of: fields) }, in: bytes)
       return JSONWriter.object(
         zip(output, values).compactMap { field, value in
-          value.map { (name: table.fieldNames.name(of: field), value: Array(bytes[$0.range])) }
+          value.map { (name: table.fieldNames.key(of: field), value: Array(bytes[$0.range])) }
         })
     }
   }

@@ -91,7 +91,7 @@ import Testing
         isPiped ? try run(["-p", "--format", "json"], input: .text(text)) : try run(["-p", file.path])
       #expect(result.status == .exited(2))
       let name = isPiped ? "standard input" : file.path
-      #expect(result.errors == "snaketable: \(name): \(message)\n")
+      #expect(result.errors == "snaketable: \(name): \(message); --format lines shows the text\n")
     }
   }
 
