@@ -61,6 +61,40 @@ import Testing
     try session.wait { $0.line(0).hasSuffix("4 of 4") }
   }
 
+  /// A key of several kilobytes is requested whole, and numbers are equal by their values.
+  @Test func longKeysAndNumbersReferToRows() throws {
+    let database = try TemporaryFile(
+      sqlite: """
+        CREATE TABLE page (path TEXT PRIMARY KEY);
+        CREATE TABLE rate (factor REAL PRIMARY KEY, name TEXT);
+        CREATE TABLE visit (id INTEGER PRIMARY KEY, path TEXT REFERENCES page, factor INTEGER REFERENCES rate);
+        INSERT INTO page VALUES (replace(hex(zeroblob(2500)), '0', 'u'));
+        INSERT INTO rate VALUES (1.0, 'one'), (2.5, 'more');
+        INSERT INTO visit SELECT 1, path, 1 FROM page
+        """)
+    let session = try TerminalSession(["--no-animation", "sqlite:\(database.path)", "--table", "visit"])
+    try session.wait { $0.line(0).contains("1 of 1") && !$0.contains("╌") }
+    session.type("i")
+    try session.wait { $0.contains("row of rate by factor") }
+    // The menu says what has arrived.
+    while session.screen.contains("not arrived") {
+      session.send(.escape)
+      try session.wait { !$0.contains("row of rate") }
+      session.type("i")
+      try session.wait { $0.contains("row of rate") }
+    }
+    session.send(.down, .down, .enter)
+    try session.wait { $0.line(0).contains("1 of 1") && !$0.line(0).contains("visit  ") && !$0.contains("╌") }
+    #expect(!session.screen.contains("No row meets"))
+    session.send(.left)
+    try session.wait { !$0.line(0).contains("›") }
+    session.type("i")
+    try session.wait { $0.contains("row of page") }
+    session.send(.down, .enter)
+    try session.wait { $0.line(0).contains("›") && $0.line(0).contains("1 of 1") && $0.contains("uuuu") }
+    #expect(!session.screen.contains("No row meets"))
+  }
+
   @Test func aTableMayReferToItselfAndToNone() throws {
     let session = try browse("staff")
     session.type("Gi")

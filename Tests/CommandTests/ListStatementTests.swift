@@ -78,6 +78,19 @@ import Testing
     try waitForCleanFolder(session)
   }
 
+  /// A comment ends where its line does.
+  @Test(arguments: ["xterm-256color", "screen-256color"])
+  func aPastedStatementKeepsItsLines(terminal: String) throws {
+    let file = try TemporaryFile("id,name\n1,a\n2,b\n3,c\n4,d\n", suffix: ".csv")
+    let session = try TerminalSession([file.path], environment: ["TERM": terminal])
+    try session.wait { $0.line(0).hasSuffix("1 of 4") }
+    session.type(":")
+    session.paste("SELECT name FROM list -- all\nWHERE id > 2")
+    try session.wait { $0.contains("-- all") && $0.contains("WHERE id > 2") }
+    session.send(.enter)
+    try session.wait { $0.line(0).hasSuffix("1 of 2") && !$0.line(0).hasSuffix("of 4") }
+  }
+
   @Test func errorsAndWritesKeepTheStatement() throws {
     let session = try browse()
     try session.wait { $0.contains("▌Durham") }

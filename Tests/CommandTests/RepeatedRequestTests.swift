@@ -54,17 +54,23 @@ import Testing
   }
 
   /// If the row under the cursor is gone, the cursor goes to the row at its place, whatever else has changed.
-  @Test(arguments: [
-    ("", "DELETE FROM job WHERE id > 150", "150 of 150"),
-    ("-g done", "DELETE FROM job WHERE done = 2", "200 of 200"),
-    ("-g done", "DELETE FROM job WHERE done = 1 OR id = 299", "199 of 199"),
-  ])
-  func theCursorStaysNearAVanishedRow(options: String, statement: String, place: String) throws {
+  @Test(
+    arguments: [
+      ("", "DELETE FROM job WHERE id > 150", "150 of 150"),
+      ("-g done", "DELETE FROM job WHERE done = 2", "200 of 200"),
+      ("-g done", "DELETE FROM job WHERE done = 1 OR id = 299", "199 of 199"),
+    ], [false, true])
+  func theCursorStaysNearAVanishedRow(change: (String, String, String), isMarked: Bool) throws {
+    let (options, statement, place) = change
     try execute("UPDATE job SET done = id % 3")
-    let session = try browse(["--table", "job"] + options.split(separator: " ").map { String($0) })
+    let session = try browse(["-m", "--table", "job"] + options.split(separator: " ").map { String($0) })
     try session.wait { $0.contains("job 3 ") }
     session.type("G")
     try session.wait { $0.line(0).hasSuffix("300 of 300") }
+    if isMarked {
+      session.type(" ")
+      try session.wait { $0.line(0).contains("1 marked") }
+    }
     try execute(statement)
     try session.wait { $0.line(0).hasSuffix(place) }
   }

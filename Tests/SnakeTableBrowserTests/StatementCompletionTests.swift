@@ -9,7 +9,8 @@ import Testing
     DatabaseName("city"), DatabaseName("visit"), DatabaseName("\"odd name\""), DatabaseName("sales.orders"),
     DatabaseName("id", of: "city"), DatabaseName("name", of: "city"), DatabaseName("state", of: "city"),
     DatabaseName("id", of: "visit"), DatabaseName("note", of: "visit"), DatabaseName("\"Day\"", of: "visit"),
-    DatabaseName("total", of: "sales.orders"), DatabaseName("people", inSchema: "public"),
+    DatabaseName("total", of: "sales.orders"), DatabaseName("part", of: "\"odd name\""),
+    DatabaseName("people", inSchema: "public"),
     DatabaseName("\"My Schema\".room"), DatabaseName("information_schema.tables"),
   ]
 
@@ -32,7 +33,8 @@ import Testing
       ("SELECT * FROM information_schema.tab|", ["information_schema.tables"]), ("SELECT * FROM inf|", []),
       ("SELECT c.| FROM city AS c", ["id", "name", "state"]), ("SELECT v.da| FROM visit v", ["\"Day\""]),
       ("SELECT visit.i|", ["id"]), ("SELECT o.| FROM sales.orders o", ["total"]),
-      ("SELECT x.| FROM city", []),
+      ("SELECT x.| FROM city", []), ("SELECT o.| FROM \"odd name\" o", ["part"]),
+      ("SELECT o.| FROM [odd name] AS o", ["part"]), ("select p| from `odd name`", ["part"]),
       ("SELECT 'na|", []), ("DESCRIBE vi|", ["visit"]), ("SELECT zzz|", []),
     ] as [(String, [String])])
   func candidatesDependOnThePlace(text: String, candidates: [String]) {

@@ -119,7 +119,7 @@ import Testing
     let bytes = Array("\u{1B}[200~a\u{1B}[201~rm\r".utf8)
     #expect(Self.decode(bytes) == [.pasted("a")] + Self.text("rm") + Self.key(.enter))
     let controls = Array("\u{1B}[200~a\r\n\tb\u{3}\u{1B}[A\u{1B}x\u{1B}[<0;1;1M\u{8}é\u{1B}[201~q".utf8)
-    let text: [Event] = [.pasted("a"), .pasted(" "), .pasted(" "), .pasted(" "), .pasted("b"), .pasted("é")]
+    let text: [Event] = ["a", "\n", "\n", " ", "b", "é"].map { .pasted($0) }
     // Terminals do not paste Ctrl-C, so the user typed it during the paste.
     let events = text.prefix(5) + Self.key(.control(UInt8(ascii: "c"))) + text.suffix(1)
     #expect(Self.decode(controls) == events + Self.text("q"))

@@ -140,13 +140,12 @@ extension HeadlessScreen {
     press(try KeyPress.sequence(named: names))
   }
 
-  /// Pastes text, as a terminal passes on text of the clipboard: line ends and tabs become blanks, and other control
-  /// characters are left out. O(characters).
+  /// Pastes text, as a terminal passes on text of the clipboard: tabs become blanks, and control characters other than line feeds are
+  /// left out. O(characters).
   public func paste(_ text: String) {
     for scalar in text.unicodeScalars {
-      let isBlank = scalar == "\n" || scalar == "\t"
-      guard isBlank || scalar.properties.generalCategory != .control else { continue }
-      deliver { window.paste(isBlank ? " " : scalar) }
+      let isKept = scalar == "\n" || scalar == "\t" || scalar.properties.generalCategory != .control
+      if isKept { deliver { window.paste(scalar == "\t" ? " " : scalar) } }
     }
   }
 

@@ -107,7 +107,7 @@ extension TextViewController {
     layOut()
   }
 
-  public func paste(_ scalar: Unicode.Scalar) -> Bool { searchField?.insert(scalar) ?? false }
+  public func paste(_ scalar: Unicode.Scalar) -> Bool { searchField?.paste(scalar) ?? false }
 
   /// Scrolls to the first match that is not above the view, or else to the first of all.
   private func showMatch() {

@@ -36,7 +36,7 @@ public protocol ScreenController: AnyObject {
   /// Handles a mouse event. The time is that of `MonotonicClock`.
   /// - Returns: whether the controller has used it.
   @discardableResult func handle(_ mouse: MouseEvent, at time: Duration) -> Bool
-  /// Handles one character of pasted text, which is not a key press.
+  /// Handles one character of pasted text, which is not a key press. A line feed ends a line.
   /// - Returns: whether the controller has used it.
   @discardableResult func paste(_ scalar: Unicode.Scalar) -> Bool
   /// Called when all keys, mouse events and pasted characters that have arrived together were handled, for work that they ask for

@@ -8,6 +8,11 @@ extension LineEditor {
     return start..<(text[caret...].firstIndex(of: Self.lineFeed) ?? text.count)
   }
 
+  /// Inserts a pasted scalar. In a text of one line, a line feed is a blank.
+  package mutating func paste(_ scalar: Unicode.Scalar) -> Bool {
+    insert(scalar == Self.lineFeed ? " " : scalar)
+  }
+
   /// Begins a line at the caret.
   package mutating func breakLine() { insert(Self.lineFeed) }
 

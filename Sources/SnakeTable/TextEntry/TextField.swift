@@ -176,7 +176,7 @@ extension TextField {
 
   public func paste(_ scalar: Unicode.Scalar) -> Bool {
     // In place: with a copy for each character, the time would be quadratic in the length of the text.
-    guard editor.insert(scalar) else { return false }
+    guard editor.paste(scalar) else { return false }
     editingChanged()
     return true
   }

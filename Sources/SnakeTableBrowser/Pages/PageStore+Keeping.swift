@@ -4,16 +4,15 @@ import SnakeTableRecords
 
 /// Rows that keep their identifiers, and sections that stay collapsed, while other rows take their places.
 extension PageStore {
-  /// Keeps the rows that have arrived again as they are now. If the cursor's row is gone and not marked, the row at its place gets its
-  /// identifier. If that row has not arrived, the cursor moves to it.
+  /// Keeps the rows that have arrived again as they are now. If the cursor's row is gone, the row at its place gets its identifier. If that
+  /// row has not arrived, or if the former one is marked and keeps its identifier, the cursor moves to it.
   func keepCurrentRows(_ focusedPath: TableIndexPath?) {
     let found = kept.replaceRows(by: shown.arrivedRows.lazy.map { $0.row })
     for identifier in found { longValues.forget(identifier) }
     guard let selection = table?.selection, let cursor = selection.cursor, !found.contains(cursor),
-      !selection.isMarked(cursor)
+      let focusedPath
     else { return }
-    guard let focusedPath else { return }
-    if let row = shown.row(at: focusedPath) {
+    if let row = shown.row(at: focusedPath), !selection.isMarked(cursor) {
       kept.rename(cursor, to: row)
     } else {
       cursorReplacement = (cursor, shown.identifier(at: focusedPath))

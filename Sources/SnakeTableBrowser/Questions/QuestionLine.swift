@@ -113,8 +113,9 @@ struct QuestionLine {
     textDidChange()
   }
 
-  mutating func insert(_ scalar: Unicode.Scalar) {
-    if editor.insert(scalar) { textDidChange() }
+  /// Inserts a pasted scalar. A line end in the text of a statement stays one, because it may end a comment.
+  mutating func paste(_ scalar: Unicode.Scalar) {
+    if subject == .statement ? editor.insert(scalar) : editor.paste(scalar) { textDidChange() }
   }
 
   private mutating func textDidChange() { (warning, isConfirmed) = (nil, false) }

@@ -109,7 +109,7 @@ struct StatementCompletion: Equatable {
   /// The name without quotes and schema, in small letters.
   static func bare(_ name: String) -> String {
     let last = name.split(separator: ".", omittingEmptySubsequences: true).last.map { String($0) } ?? name
-    return last.filter { $0 != "\"" }.lowercased()
+    return last.filter { !"\"`[]".contains($0) }.lowercased()
   }
 
   private static func begins(_ name: String, with typed: String) -> Bool {
@@ -144,11 +144,18 @@ struct StatementCompletion: Equatable {
 private struct StatementWords {
   private let words: [(text: String, start: Int)]
 
+  /// The quotes of names, which may have blanks in them, by the one that opens them.
+  private static let quotes: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "`": "`", "[": "]"]
+
   init(_ text: [Unicode.Scalar]) {
     var words: [(text: String, start: Int)] = []
-    var start: Int?
+    var (start, closingQuote) = (Int?.none, Unicode.Scalar?.none)
     for (place, scalar) in (text + [" "]).enumerated() {
-      if StatementCompletion.isOfName(scalar) {
+      if closingQuote != nil, place < text.count {
+        if scalar == closingQuote { closingQuote = nil }
+      } else if let quote = Self.quotes[scalar], start == nil || scalar == "\"" {
+        (start, closingQuote) = (start ?? place, quote)
+      } else if StatementCompletion.isOfName(scalar) {
         start = start ?? place
       } else if let begin = start {
         words.append((StatementCompletion.string(text[begin..<place]), begin))

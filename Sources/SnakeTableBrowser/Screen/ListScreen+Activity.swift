@@ -42,12 +42,10 @@ extension ListScreen {
       ? activity.line.dimmingTime : nil
   }
 
-  /// Whether the row under the cursor has not arrived, and the source is working.
+  /// Whether the row under the cursor has not arrived, because the source is working or its page is awaited.
   var awaitsCursorRow: Bool {
-    guard showsList, let source, source.isPaged, source.isFiltering, !source.isFilterPending else {
-      return false
-    }
-    return list.selection.cursor.map { !hasRow($0) } ?? true
+    guard showsList, let source, source.isPaged, !source.isFilterPending else { return false }
+    return list.selection.cursor.map { !hasRow($0) && !list.canPerform(.retry) } ?? source.isFiltering
   }
 
   /// Whether the rows of an earlier question are shown, because the last question was cancelled.
@@ -80,7 +78,9 @@ extension ListScreen {
     if activity.hasNews { (activity.lastNews, activity.hasNews) = (time, false) }
     // A screen reader would read out each change of the line.
     guard let source, !settings.isAccessible else { return false }
-    if source.isFiltering && !live.isRepeating || exporting.job != nil || awaitsStatement { return true }
+    if source.isFiltering && !live.isRepeating || awaitsCursorRow || exporting.job != nil || awaitsStatement {
+      return true
+    }
     if source.isComplete { return false }
     if let share = source.progress, share < 1 { return true }
     return list.motion.isEnabled && time - activity.lastNews < Self.newsTime

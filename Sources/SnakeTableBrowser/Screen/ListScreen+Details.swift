@@ -70,8 +70,16 @@ extension ListScreen {
       : "row of \(link.table) by \(link.fields.joined(separator: ", "))"
     return TableMenu.Action(
       CellText(title),
-      detail: CellText(values ?? "no value"), attributes: related == nil ? .disabled : []
+      detail: CellText(values ?? lackOfValue(inRow: row)), attributes: related == nil ? .disabled : []
     ) { [weak self] _ in self?.surroundings.listToOpen = related.map { .related($0) } }
+  }
+
+  /// Why a row has no value to open other rows with. A long value is requested.
+  private func lackOfValue(inRow row: Int) -> String {
+    do throws(RecordOutputError) { try source?.checkWhole(row) } catch {
+      return error == .notArrived ? "the value has not arrived" : CommandFailure.row(error).message
+    }
+    return "no value"
   }
 
   private func requestStructure() {

@@ -42,11 +42,11 @@ extension ListScreen {
 
   func insert(_ scalar: Unicode.Scalar) -> Bool {
     if isAsking {
-      if typing.question?.isRunning == false { typing.question?.insert(scalar) }
+      if typing.question?.isRunning == false { typing.question?.paste(scalar) }
       return true
     }
     // Edits the line in place: with a copy for each character, the time would be quadratic in the length of the text.
-    let hasChanged = shownFilter?.editor.insert(scalar) ?? false
+    let hasChanged = shownFilter?.editor.paste(scalar) ?? false
     guard hasChanged || shownFilter?.editor.isFull == true else { return false }
     if hasChanged { shownFilter?.textDidChange() }
     typing.editsFilter = true

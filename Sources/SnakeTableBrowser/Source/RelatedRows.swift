@@ -16,7 +16,10 @@ package struct RelatedRows {
       guard let number = fields.firstIndex(of: name), row.values.indices.contains(number),
         row.values[number] != .null, row.cut[number] == nil
       else { return nil }
-      conditions.append(ChosenCondition(FieldExpression(target), [row.values[number].bytes]))
+      // Numbers are equal by their values: 1.1 refers to 1.10.
+      let isNumber = if case .number = row.values[number] { true } else { false }
+      let value = ChosenCondition.Value(row.values[number].bytes, isExact: !isNumber)
+      conditions.append(ChosenCondition(FieldExpression(target), [value]))
     }
     (table, self.conditions) = (link.table, conditions)
   }

@@ -92,7 +92,7 @@ extension AlignedRecognition {
     // As in `PORT(S)`.
     let open = last == UInt8(ascii: ")") ? bytes.firstIndex(of: UInt8(ascii: "(")) ?? 0 : 0
     let isPlain = bytes.prefix(open > 0 ? open : bytes.count).allSatisfy {
-      CellBytes.isLetter($0) || $0.isDigit || "%_-/.#@:+*>".utf8.contains($0)
+      CellBytes.isLetter($0) || $0.isDigit || "%_-/.#@:+*>?".utf8.contains($0)
     }
     return isPlain && !bytes.contains(subsequence: "--") && !CellKind(bytes).isQuantity
       && !CellBytes.isHash(bytes) && !CellBytes.isVersion(bytes)

@@ -78,7 +78,7 @@ struct AlignedRecognition {
     guard given.count >= Self.leastColumns || arePairs(names, rows, columns),
       areDistinct(names, columns, lines, rows),
       !given.contains("/"), given.count >= names.count - 1, columns.segments.count * 3 >= names.count,
-      isFilled(rows, columns), isAligned(rows, columns), !areKeys(names, of: columns, lines),
+      isFilled(lines, rows, columns), isAligned(rows, columns), !areKeys(names, of: columns, lines),
       areNames(names, header.map { bytes(of: $0, in: line) }, of: columns, above: below)
     else { return nil }
     columns.headings = headings
@@ -188,11 +188,16 @@ struct AlignedRecognition {
       }
   }
 
-  private func isFilled(_ rows: [[LineWords.Word]], _ columns: AlignedColumns) -> Bool {
+  /// Whether most rows fill half of the columns. A first value with blanks behind it up to the last column does not count: `lsblk -f`
+  /// writes disks with partitions so.
+  private func isFilled(_ lines: [Range<Int>], _ rows: [[LineWords.Word]], _ columns: AlignedColumns) -> Bool
+  {
+    let end = columns.columns.last?.extent.lowerBound ?? 0
+    let rows = zip(lines, rows).filter { $1.count > 1 || $0.count < end }.map { $1 }
     let filled = rows.count {
       Double(Set(columns.numbers(of: $0)).count) >= Self.leastCells * Double(columns.count)
     }
-    return Double(filled) >= Self.leastRows * Double(rows.count)
+    return !rows.isEmpty && Double(filled) >= Self.leastRows * Double(rows.count)
   }
 
   /// Whether most columns have values that begin or end where their names do. The words of sentences do not.

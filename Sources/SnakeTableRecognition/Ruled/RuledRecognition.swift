@@ -20,8 +20,6 @@ struct RuledRecognition {
   static let leastShare = 0.9
   /// The number of lines before the first of several tables, and behind each beside as many as there are rows.
   private static let (mostLinesBefore, mostLinesBetween) = (8, 8)
-  /// The number of lines of text for each table of Markdown. A document with more text than that stays lines.
-  private static let mostLinesOfDocument = 2
 
   init(_ sample: Sample) { self.sample = sample }
 
@@ -78,9 +76,9 @@ struct RuledRecognition {
       if case .bars = table.list.columns, isFollowedByMore(table) { isDocument = true }
     }
     guard !parts.isEmpty else { return nil }
+    // A document with more than a title and headings beside its tables stays lines.
     let text = lines(in: 0..<sample.text.count) - rows - 3 * titles.count
-    let most =
-      isDocument ? Self.mostLinesOfDocument * titles.count : rows + Self.mostLinesBetween * titles.count
+    let most = isDocument ? titles.count / 2 : rows + Self.mostLinesBetween * titles.count
     return text <= most ? TableSequence(parts, titles: titles) : nil
   }
 

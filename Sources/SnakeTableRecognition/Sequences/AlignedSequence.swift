@@ -58,7 +58,9 @@ struct AlignedSequence {
       append(table, paragraph: start)
       return table.rows.upperBound
     }
-    if goesOn(start..<end) {
+    if let last, end - start <= 2, namesTable(end - 1, below: last) {
+      appendEmptyTable(below: end - 1, paragraph: start)
+    } else if goesOn(start..<end) {
       parts[parts.count - 1].range = parts[parts.count - 1].range.lowerBound..<offset(end)
       rows += end - start
     } else {
@@ -158,6 +160,15 @@ struct AlignedSequence {
     (last, rows) = (table.list, rows + table.rows.count)
   }
 
+  /// Appends a table without rows. Its names are a line of text.
+  private mutating func appendEmptyTable(below names: Int, paragraph start: Int) {
+    appendTitle(above: names, paragraph: start)
+    appendText()
+    let range = lines[names].lowerBound..<offset(names + 1)
+    parts.append(TableSequence.Part(range: range, list: .lines, table: titles.count - 1))
+    textLines += 1
+  }
+
   /// Whether lines behind an empty one have values below the names of the last table.
   private func goesOn(_ paragraph: Range<Int>) -> Bool {
     guard let last, text.isEmpty, !namesTable(paragraph.upperBound - 1, below: last) else { return false }
@@ -168,13 +179,11 @@ struct AlignedSequence {
   /// Whether a line names the columns of a table without rows below another one: it begins with the same name, or both tables have names
   /// in capitals only.
   private func namesTable(_ line: Int, below table: AlignedList) -> Bool {
+    guard let words = recognition.names(in: lines[line]) else { return false }
     let bytes = sample.text[lines[line]]
-    let text = String(decoding: bytes, as: UTF8.self)
     let isCapital = !bytes.contains(where: \.isLowercase) && bytes.contains(where: \.isLetter)
-    let first = table.names.first ?? ""
-    return recognition.names(in: lines[line]) != nil
-      && (isCapital && table.names.allSatisfy { !$0.utf8.contains(where: \.isLowercase) }
-        || !first.isEmpty && text.hasPrefix(first + " "))
+    return isCapital && table.names.allSatisfy { !$0.utf8.contains(where: \.isLowercase) }
+      || recognition.bytes(of: words[0], in: lines[line]).elementsEqual((table.names.first ?? "").utf8)
   }
 
   /// Whether a line fills half of the columns, three in four of its values behind the first one begin or end where the names do, and no

@@ -73,7 +73,8 @@ extension ClickHouseDialect {
   }
 
   func condition(anyOf columns: [SQLText], match expression: String, isCaseless: Bool) -> SQLText {
-    let pattern: SQLValue = .text((isCaseless ? "(?i)" : "") + expression)
+    // Behind `(?i)` without parentheses, ClickHouse 18 searches for plain text in its own letters first.
+    let pattern: SQLValue = .text(isCaseless ? "(?i)(\(expression))" : expression)
     return columns.map { "ifNull(match(\($0), \(value: pattern)), 0)" }.disjunction ?? .never
   }
 }

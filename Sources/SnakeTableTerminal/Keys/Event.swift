@@ -6,7 +6,7 @@ package enum Event: Equatable, Sendable {
   case key(KeyPress)
   /// A mouse event occurred.
   case mouse(MouseEvent)
-  /// A character of pasted text, which is not a key press. Line ends and tabs arrive as blanks, other controls are
+  /// A character of pasted text, which is not a key press. Line ends arrive as line feeds, tabs as blanks, other controls are
   /// dropped.
   case pasted(Unicode.Scalar)
   /// The terminal has a new size, or had another size in the meantime. The next `present` draws the whole screen.
@@ -169,7 +169,8 @@ extension KeyDecoder {
     case .key(let press) where press.modifiers.isEmpty:
       switch press.key {
       case .character(let scalar): .pasted(scalar)
-      case .enter, .tab, .control(UInt8(ascii: "j")): .pasted(" ")
+      case .enter, .control(UInt8(ascii: "j")): .pasted("\n")
+      case .tab: .pasted(" ")
       // Terminals do not paste Ctrl-C, so the user has typed it before the end of the paste arrived.
       case .control(UInt8(ascii: "c")): event
       default: nil

@@ -137,7 +137,7 @@ package final class Screen {
     writer = CellWriter(
       capabilities: capabilities, palette: palette, size: region?.size ?? size, inline: inline)
     hasMouse = usesMouse && !Terminfo.sequence("kmous").isEmpty
-    features = TerminalSequences.documentedFeatures
+    features = TerminalSequences.documentedFeatures(terminal: terminal)
     sequences = TerminalSequences(
       hasMouse: hasMouse, features: features, lines: size.lines, leaveRegion: inline?.leave(isStored: false))
     answersQuestions = TerminalSequences.answersQuestions(terminal: terminal)

@@ -117,8 +117,11 @@ struct TerminalSequences {
 
   // MARK: - Queries
 
-  /// The features in the terminfo entry.
-  static var documentedFeatures: Features { Terminfo.sequence("BE").isEmpty ? [] : .bracketedPaste }
+  /// The features in the terminfo entry. The entries named `screen` lack bracketed paste; tmux, which many users run with such an
+  /// entry, has it, and GNU screen ignores it.
+  static func documentedFeatures(terminal name: String) -> Features {
+    Terminfo.sequence("BE").isEmpty && !name.hasPrefix("screen") ? [] : .bracketedPaste
+  }
 
   /// Whether the terminal replies to xterm's queries and displays no part of them. `name` is the name of its terminfo
   /// entry.

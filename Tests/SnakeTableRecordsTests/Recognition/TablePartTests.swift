@@ -70,6 +70,16 @@ import Testing
         ["pod/a", "1/1", "3d"], ["NAME        TYPE        AGE"], ["deploy/b", "1/1", "3d"],
         ["deploy/c", "1/1", "4d"],
       ])
+    #expect(sections(table) == ["table 1", "table 2", "table 3"])
+  }
+
+  @Test func aTableWithoutRowsHasASectionWithItsTitle() throws {
+    let names = " num target  prot\n"
+    let table = try table(
+      "Chain A\n\(names)1    ACCEPT  all\n2    DROP    tcp\n\nChain B\n\(names)\nChain C\n\(names)1    DROP    udp\n"
+    )
+    #expect(sections(table) == ["Chain A", "Chain B", "Chain C"])
+    #expect((0..<3).map { table.numberOfRows(inSection: $0) } == [2, 1, 1])
   }
 
   private func values(_ table: RecordTable) -> [[String]] {

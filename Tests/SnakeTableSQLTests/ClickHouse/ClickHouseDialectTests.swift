@@ -103,7 +103,7 @@ import Testing
     arguments: [
       (.comparison(.less, .number(5)), "(ifNull(`n` < 5, 0))"),
       (.values([.text("x"), .null]), "((ifNull(`n` = 'x', 0)) OR (`n` IS NULL))"),
-      (.expression("^a'", isCaseless: true), #"(ifNull(match(`n`, '(?i)^a\x27'), 0))"#),
+      (.expression("^a'", isCaseless: true), #"(ifNull(match(`n`, '(?i)(^a\x27)'), 0))"#),
     ] as [(ListTerm.Test, String)])
   func conditionsAreNeverNull(test: ListTerm.Test, expected: String) throws {
     let plain = SQLRelation(title: "t", source: "t", fields: [ListField("n", .number)])

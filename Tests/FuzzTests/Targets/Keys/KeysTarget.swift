@@ -52,7 +52,7 @@ enum KeysTarget {
     switch event {
     case .key(let press):
       try check(press)
-    case .pasted(let scalar): try Finding.unless(!isControl(scalar), "a pasted control")
+    case .pasted(let scalar): try Finding.unless(scalar == "\n" || !isControl(scalar), "a pasted control")
     case .mouse(let mouse):
       try Finding.unless(Rect(size).contains(mouse.position), "a mouse off the screen: \(mouse.position)")
     case .backgroundColor: break
