@@ -8,6 +8,8 @@ public enum TerminalError: Error, Equatable, Sendable {
   case inBackground
   /// TERM is unset, unknown, or the name of a terminal that cannot address the cursor.
   case unusable(term: String?)
+  /// The system opens no file, so that the description of the terminal that TERM names cannot be read.
+  case noDescription(SystemError)
   /// The terminal was lost while it was in use.
   case lost
   /// The system creates no thread to wait for the terminal.
@@ -23,6 +25,7 @@ extension TerminalError: CustomStringConvertible {
     case .unusable(let term?) where !term.isEmpty:
       "TERM is \(term.debugDescription): unknown, or not a terminal that can show a table"
     case .unusable: "TERM is not set, so the kind of terminal is unknown"
+    case .noDescription(let error): "cannot read the description of the terminal: \(error)"
     case .lost: "the terminal is gone"
     case .noThread(let error): "cannot create a thread: \(error)"
     }

@@ -123,7 +123,7 @@ package final class Screen {
     usesColor: Bool = true, inlineHeight: InlineHeight? = nil
   ) throws(TerminalError) {
     encodingIsASCII = Encoding.select() == .ascii
-    guard let terminal, Terminfo.open(terminal: terminal) else { throw .unusable(term: terminal) }
+    guard let terminal, try Terminfo.open(terminal: terminal) else { throw .unusable(term: terminal) }
     self.device = device
     inputMode = .keys
     output = TerminalOutput(descriptor: device.descriptor)

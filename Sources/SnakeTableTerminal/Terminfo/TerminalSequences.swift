@@ -149,12 +149,22 @@ struct TerminalSequences {
 /// The description of the terminal in ncurses' database (terminfo). There is one per process; `Screen` uses it.
 enum Terminfo {
   /// Loads the description of a terminal, or of one that is like it if there is none. Returns false if there is neither, or if
-  /// the terminal cannot address the cursor.
-  static func open(terminal name: String) -> Bool {
-    let isLoaded = terminfo_open(name) || substitute(for: name).map { terminfo_open($0) } ?? false
-    guard isLoaded else { return false }
+  /// the terminal cannot address the cursor. Throws if the system opens no files.
+  static func open(terminal name: String) throws(TerminalError) -> Bool {
+    guard try isLoaded({ terminfo_open(name) || substitute(for: name).map { terminfo_open($0) } ?? false })
+    else { return false }
     if parametrized("cup") == nil { close() }
     return isOpen
+  }
+
+  /// Returns whether a description is loaded. ncurses does not say whether there is none or whether it cannot be read. Other threads may
+  /// close files in the meantime, so that loading is tried twice.
+  private static func isLoaded(_ load: () -> Bool) throws(TerminalError) -> Bool {
+    if load() { return true }
+    do throws(SystemError) { try FileDescriptor(opening: "/", []).close() } catch {
+      throw .noDescription(error)
+    }
+    return load()
   }
 
   /// The beginnings of the names of terminals that understand the sequences of xterm.
