@@ -50,13 +50,23 @@ extension PageQuery {
   }
 
   /// Converts a place in a former query to a place in this query. The section is the one with the same values, or with the same number if
-  /// no section has these values. The row is at most the last row of the section. Returns nil if the section has no rows.
+  /// no section has these values; if it has no rows, the nearest one with rows. The row is at most the last row of the section. Returns
+  /// nil if there are no rows.
   func place(of path: TableIndexPath, in former: PageQuery) -> TableIndexPath? {
     let same = section(path.section, of: former)
-    let section = same ?? min(path.section, numberOfSections - 1)
-    guard section >= 0, numberOfRows(in: section) > 0 else { return nil }
-    let row = same != nil ? path.row : path.section == section ? 0 : .max
+    let wanted = same ?? min(path.section, numberOfSections - 1)
+    guard let section = sectionWithRows(near: wanted) else { return nil }
+    let isBehind = section < wanted || same == nil && wanted < path.section
+    let row = section == same ? path.row : isBehind ? .max : 0
     return TableIndexPath(row: min(row, numberOfRows(in: section) - 1), section: section)
+  }
+
+  /// Returns a section if it has rows, or else the nearest one before it, or else behind it. A section of a group has none if they were
+  /// deleted after the groups had been counted. O(sections).
+  private func sectionWithRows(near section: Int) -> Int? {
+    let sections = 0..<numberOfSections
+    return sections.prefix(section + 1).last { numberOfRows(in: $0) > 0 }
+      ?? sections.dropFirst(section + 1).first { numberOfRows(in: $0) > 0 }
   }
 
   /// Returns the number of the section with the same values as a section of a former query; nil if there is none.
