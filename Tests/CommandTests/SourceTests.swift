@@ -417,6 +417,28 @@ import Testing
     #expect(try session.exitStatus() == .exited(1))
   }
 
+  /// Esc leads back from a page that does not arrive, and leaves the list only after that.
+  @Test func escEndsTheWaitForAPage() throws {
+    let session = try browse(
+      try PythonSource(
+        changes: """
+          def rows(id, request):
+              if "last" in request or request.get("position", 0) > 500: return
+              send(id, rows=[cut(key, values, request.get("cut")) for key, values in page(request)])
+          """))
+    try session.wait { $0.contains("Row 1 ") && $0.line(0).hasSuffix("1 of 1000") }
+    session.type("j")
+    try session.wait { $0.line(0).hasSuffix("2 of 1000") }
+    session.type("G")
+    try session.wait { $0.contains("waiting 1 s") && $0.contains("Esc cancel") }
+    session.send(.escape)
+    try session.wait {
+      $0.line(0).hasSuffix("2 of 1000") && $0.contains("Row 1 ") && $0.contains("cancelled")
+    }
+    session.send(.escape)
+    #expect(try session.exitStatus() == .exited(1))
+  }
+
   /// In a table with columns, the message is not limited to the width of the first column.
   @Test(arguments: [[], ["--columns", "*"]])
   func aPageThatFailsIsRequestedAgainWithR(options: [String]) throws {

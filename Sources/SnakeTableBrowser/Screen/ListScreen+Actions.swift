@@ -103,7 +103,7 @@ extension ListScreen {
 
   /// Closes the top screen, or else the filter, or else the conditions, or else leaves. Asks once before it leaves marked rows.
   private func goBack() -> Bool {
-    if cancelSearch() { return true }
+    if cancelSearch() || stopAwaitingCursorRow() { return true }
     if !showsList, closeFilter() { return true }
     if closePage() || closeFilter() || leaveConditions() { return true }
     guard list.selection.markedCount > 0, !typing.asksBeforeLeaving else {

@@ -23,6 +23,7 @@ extension ListScreen {
 
   /// Shows the place line while there is work. The table gets the remaining lines.
   func updateProgress(at time: Int) {
+    noteArrivedPath()
     if activity.seconds > 0, showsSearch { activity.lastSearch = time }
     activity.line.update(isWorking: isWorking(at: time), at: time)
     let isShown = activity.line.isShown(at: time)
@@ -46,6 +47,22 @@ extension ListScreen {
   var awaitsCursorRow: Bool {
     guard showsList, let source, source.isPaged, !source.isFilterPending else { return false }
     return list.selection.cursor.map { !hasRow($0) && !list.canPerform(.retry) } ?? source.isFiltering
+  }
+
+  /// Notes where the cursor is on a row that has arrived.
+  private func noteArrivedPath() {
+    guard showsList, source?.isPaged == true, let row = list.selection.cursor, hasRow(row) else { return }
+    following.arrivedPath = list.indexPathForFocusedRow
+  }
+
+  /// Moves the cursor back to where its row had arrived, if the user can see that its row is awaited. The pages that leave the view are no
+  /// longer requested.
+  func stopAwaitingCursorRow() -> Bool {
+    guard awaitsCursorRow, activity.seconds > 0, let path = following.arrivedPath else { return false }
+    list.moveFocus(to: path)
+    following.anchor = list.selection.cursor
+    footer.notice = "cancelled"
+    return true
   }
 
   /// Whether the rows of an earlier question are shown, because the last question was cancelled.

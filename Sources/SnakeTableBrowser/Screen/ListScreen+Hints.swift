@@ -42,7 +42,7 @@ extension ListScreen {
   /// For how long the rows of a source have been awaited, if that takes a noticeable time, and the key that ends it.
   private var waitingHints: BarHints? {
     guard awaitsCursorRow, activity.seconds > 0 else { return nil }
-    let title = surroundings.outerTitles.isEmpty ? "quit" : "cancel"
+    let title = surroundings.outerTitles.isEmpty && following.arrivedPath == nil ? "quit" : "cancel"
     let verb = source?.statement == nil ? "waiting" : "running"
     return BarHints(
       ["\(verb) \(activity.seconds.grouped) s", hints(of: keys.list).hint(title, .table(.back), .escape)])

@@ -82,6 +82,8 @@ extension ListScreen {
     var anchor: Int?
     /// The row that the cursor moves to as soon as it is known; nil for none.
     var awaited: AwaitedRow?
+    /// The place of the cursor when its row was last known; nil before.
+    var arrivedPath: TableIndexPath?
     /// Whether the user has pressed a key.
     var hasHandledKey = false
     /// Whether the rows of another filter or order replace the rows shown as soon as they are known.
