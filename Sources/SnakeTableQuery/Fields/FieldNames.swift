@@ -63,17 +63,26 @@ package struct FieldNames: Equatable, Sendable {
     }
   }
 
-  /// Returns the key of a field in an object of JSON: its name, with a number behind it if a field before has the same name, such as
-  /// `id_2`. O(1), for such a name O(fields).
-  package func key(of field: RecordField) -> [UInt8] {
-    let name = name(of: field)
-    guard numbers.count < bytes.count, case .single(let field) = field, let first = numbers[name],
-      first < field
-    else { return name }
-    let places = bytes.prefix(field + 1).count { $0 == name }...
-    let keys = places.lazy.map { name + "_\($0)".utf8 }
-    // One of the keys is free, because there are more of them than names.
-    return keys.first { numbers[$0] == nil } ?? name
+  /// Returns the keys of fields in an object of JSON: their names, with a number behind a name that a field before has, such as
+  /// `id_2`. O(fields).
+  package static func keys(ofFieldsNamed names: [[UInt8]]) -> [[UInt8]] {
+    var known = Set(names)
+    guard known.count < names.count else { return names }
+    /// The last number behind each name.
+    var numbers: [[UInt8]: Int] = [:]
+    return names.map { name in
+      guard var number = numbers[name] else {
+        numbers[name] = 1
+        return name
+      }
+      var key = name
+      repeat {
+        number += 1
+        key = name + "_\(number)".utf8
+      } while !known.insert(key).inserted
+      numbers[name] = number
+      return key
+    }
   }
 
   /// Returns the name of a field as the title of a column. Several fields are called by all of their names.

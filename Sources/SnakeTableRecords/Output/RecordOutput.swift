@@ -83,13 +83,12 @@ package struct RecordOutput {
     if !table.layout.isStructured, fields == nil {
       return JSONWriter.text(table.layout.splitter.value(of: .single(0), in: record) ?? [])
     }
-    let members = members(of: record, table.splitter(ofRecord: identifier).showing).map {
-      (name: $0.name, value: JSONWriter.text($0.value))
-    }
+    let members = members(of: record, table.splitter(ofRecord: identifier).showing)
+    let keys = FieldNames.keys(ofFieldsNamed: members.map(\.name))
     guard members.allSatisfy({ UTF8Check.isWellFormed($0.name) }) else {
       throw illFormedText(identifier)
     }
-    return JSONWriter.object(members)
+    return JSONWriter.object(zip(keys, members).map { (name: $0, value: JSONWriter.text($1.value)) })
   }
 
   /// The output fields of a record that is not JSON, with their names.
@@ -98,7 +97,7 @@ package struct RecordOutput {
   ) -> [(name: [UInt8], value: [UInt8])] {
     if let output = fields {
       return zip(output, splitter.values(of: output, in: record)).compactMap { field, value in
-        value.map { (name: table.fieldNames.key(of: field), value: $0) }
+        value.map { (name: table.fieldNames.name(of: field), value: $0) }
       }
     }
     // Paragraphs have their own names.
@@ -108,7 +107,7 @@ package struct RecordOutput {
       }
     }
     return splitter.values(in: record).enumerated().map { number, value in
-      (name: table.fieldNames.key(of: .single(number)), value: value)
+      (name: table.fieldNames.name(of: .single(number)), value: value)
     }
   }
 
@@ -123,9 +122,9 @@ package struct RecordOutput {
     }
     return record.withUnsafeBufferPointer { bytes in
       let values = JSONField.values(of: output.map { $0.element(of: fields) }, in: bytes)
+      let keys = FieldNames.keys(ofFieldsNamed: output.map(table.fieldNames.name(of:)))
       return JSONWriter.object(
-        zip(output, values).compactMap { field, value in
-          value.map { (name: table.fieldNames.key(of: field), value: Array(bytes[$0.range])) }
+        zip(keys, values).compactMap { key, value in value.map { (name: key, value: Array(bytes[$0.range])) }
         })
     }
   }

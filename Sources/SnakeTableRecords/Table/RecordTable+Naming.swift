@@ -150,8 +150,8 @@ extension RecordTable {
     }
     var rows = HeaderRows(layout, joins: layout.joinsHeaders && !options.follows)
     for source in sources.all {
-      if case .stream(let stream) = source.kind {
-        guard stream.isOfFile else {
+      if source.size == nil {
+        guard case .stream(let stream) = source.kind, stream.isOfFile else {
           rows.skip()
           continue
         }

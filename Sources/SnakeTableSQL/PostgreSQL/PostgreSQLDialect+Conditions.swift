@@ -71,9 +71,12 @@ extension PostgreSQLDialect {
 
   func condition(_ column: SQLColumnForms, of kind: ListField.Kind, isDate text: [UInt8]) -> SQLText? {
     // A shorter text is only the beginning of a date, such as `2024-01`.
-    guard text.count >= "2024-01-15".utf8.count else { return nil }
+    guard text.count >= Self.lengthOfDate else { return nil }
     return typedCondition(column, of: kind, .equal, date: text)
   }
+
+  /// The number of bytes of a date. A shorter text is a month.
+  private static let lengthOfDate = "2024-01-15".utf8.count
 
   /// Compares dates and times in the type of their column. Dates in columns of text are compared as text.
   func condition(
@@ -96,7 +99,11 @@ extension PostgreSQLDialect {
       return nil
     }
     let bound: SQLText = date.hasTime && type == "date" ? "timestamp" : type
-    return "\(column.stored) \(comparison.words) CAST(\(value: .text(date.text)) AS \(bound))"
+    // A month begins with its first moment, as where dates are compared as text: no date is before and in the month.
+    let comparisons: [ListTerm.Comparison: ListTerm.Comparison] =
+      text.count < Self.lengthOfDate ? [.atMost: .less, .greater: .atLeast] : [:]
+    let words = (comparisons[comparison] ?? comparison).words
+    return "\(column.stored) \(words) CAST(\(value: .text(date.text)) AS \(bound))"
   }
 
   func condition(anyOf columns: [SQLText], match expression: String, isCaseless: Bool) -> SQLText {

