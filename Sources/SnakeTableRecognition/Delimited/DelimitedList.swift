@@ -39,13 +39,11 @@ struct DelimitedRecognition {
   private let opening: DelimitedOpening
 
   /// The number of records that a list without a name has at least: with a tab or many fields, and otherwise.
-  private static let (leastOfMany, least) = (2, 3)
+  private static let (leastOfMany, least) = (2, PairRule.least)
   /// The number of fields that ordinary text does not have in most lines, whatever follows the delimiters.
   private static let manyFields = 6
   /// The number of quoted fields from which blanks behind delimiters mean nothing.
   private static let provingQuotes = 3
-  /// The number of quoted fields containing delimiters or line ends that prove a list of pairs.
-  private static let leastLongFields = 2
   /// The share of the records that have the same number of fields.
   private static let leastShare = 0.8
   /// The same below names, where records without their last fields are usual.
@@ -160,16 +158,20 @@ struct DelimitedRecognition {
   ) -> Bool {
     let isTab = dialect.delimiter == 0x09
     let isClear = isTab || shape.fields >= Self.manyFields
-    if !isTab, shape.fields == 2 { return arePairs(reading, dialect, shape) }
-    let leastShare =
-      isTab && areNamesLongest(reading, shape.fields)
-        || HeaderRule(reading, sample.text, fields: shape.fields).hasRowNames
-      ? Self.leastShareBelowNames : Self.leastShare
+    if !isTab, shape.fields == 2 { return PairRule(sample, reading).arePairs(dialect, shape) }
     return reading.records.count >= (isClear ? Self.leastOfMany : Self.least)
-      && shape.fields >= (isTab ? 2 : 3) && shape.share >= leastShare
+      && shape.fields >= (isTab ? 2 : 3) && isRegular(reading, shape, isTab: isTab)
       && (isClear || reading.blanks * 2 < reading.numberOfDelimiters
         || reading.good >= Self.provingQuotes
         || shape.share == 1 && namesQuantities(reading, dialect, from: start))
+  }
+
+  /// Whether most records have as many fields. Below names fewer of them need to.
+  private func isRegular(_ reading: DelimitedReading, _ shape: DelimitedShape, isTab: Bool) -> Bool {
+    if shape.share >= Self.leastShare { return true }
+    return shape.share >= Self.leastShareBelowNames
+      && (isTab && areNamesLongest(reading, shape.fields)
+        || HeaderRule(reading, sample.text, fields: shape.fields).hasRowNames)
   }
 
   /// Whether names of fields are above numbers, dates, sizes or times: in the first record, or in the comment above it.
@@ -186,36 +188,6 @@ struct DelimitedRecognition {
   private func areNamesLongest(_ reading: DelimitedReading, _ fields: Int) -> Bool {
     fields > 2 && reading.records.allSatisfy { 2...fields ~= $0.count }
       && HeaderRule(reading, sample.text, fields: fields).hasHeader(at: 0, isNamed: false)
-  }
-
-  /// Returns whether all records are pairs. Either several quoted fields contain delimiters or line ends, or there is no blank before the
-  /// second field and the first record has names.
-  private func arePairs(
-    _ reading: DelimitedReading, _ dialect: DelimitedDialect, _ shape: DelimitedShape
-  ) -> Bool {
-    guard shape.share == 1, reading.records.count >= Self.least else { return false }
-    if reading.isRegular, hasLongFields(reading, dialect), reading.blanks * 2 < reading.records.count {
-      return true
-    }
-    return reading.records.count > Self.least && reading.blanks == 0
-      && hasNamesOfPairs(reading)
-  }
-
-  /// Whether the first pair names the fields. In doubt it is a row, because pairs of words are often data.
-  private func hasNamesOfPairs(_ reading: DelimitedReading) -> Bool {
-    let rule = HeaderRule(reading, sample.text, fields: 2)
-    return rule.namesQuantities || rule.differsFromValues
-  }
-
-  /// Whether several quoted fields have delimiters or line ends in them.
-  private func hasLongFields(_ reading: DelimitedReading, _ dialect: DelimitedDialect) -> Bool {
-    guard let quote = dialect.quote else { return false }
-    var count = 0
-    return reading.fields.contains { field in
-      guard field.lowerBound > 0, sample.text[field.lowerBound - 1] == quote else { return false }
-      count += sample.text[field].contains { $0 == dialect.delimiter || $0 == sample.lineEnd } ? 1 : 0
-      return count >= Self.leastLongFields
-    }
   }
 
   // MARK: Names
@@ -259,6 +231,7 @@ struct DelimitedRecognition {
       && list.reason != .named
     list.hasHeader =
       arePairs
-      ? hasNamesOfPairs(reading) : rule.hasHeader(at: list.pinned, isNamed: sample.namedDelimiter != nil)
+      ? PairRule(sample, reading).hasNames
+      : rule.hasHeader(at: list.pinned, isNamed: sample.namedDelimiter != nil)
   }
 }
