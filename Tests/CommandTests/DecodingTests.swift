@@ -49,6 +49,8 @@ import Testing
     let other = try TemporaryFile("x;y;z\n1;2;3\n", suffix: ".csv")
     let refused = try run(["-p", first.path, other.path])
     #expect(refused.status == .exited(2) && refused.errors.contains("other fields than in"))
+    let json = try TemporaryFile(#"[{"id":17,"name":"uv"}]"#, suffix: ".json")
+    #expect(try run(["-p", first.path, json.path]).errors.contains("other fields than in"))
   }
 
   @Test(arguments: [

@@ -60,6 +60,7 @@ import Testing
     // The times of ps and ls: those without a date are of today.
     ["Nov30", "Dec01", "09:05", "10:23"],
     ["[30/Nov/2026:13:55:36", "[01/Dec/2026:08:00:00"],
+    ["15.12.23", "29.02.24", "01.03.24"], ["31.12.2022", "01.01.2023", "99.99.9999"],
     // Up to three other texts are behind the dates.
     ["Mon 2026-11-30 10:00:00 UTC", "Fri 2026-12-04 10:00:00 UTC", "6 timers listed."],
     ["2025-11-30", "2026-10-04", "2026-12-04", "9 of 9"], ["3min left", "1h 16min left", "2 days left"],
@@ -107,6 +108,7 @@ import Testing
     ["1K", "2M", "3x"], ["1h", "2h-", "10h"], ["5kg", "10kg"], ["1KK", "2K"], ["1,5", "1,234.5", "2,x"],
     ["1.2.3.4", "1/2", "10/2"], ["-", "a", "n/a"], ["4 Dec 2026", "10:00 x", "30 Nov 2026", "y"],
     ["4 Dec 2026", "9 a", "10 a", "11 a", "12 a", "30 Nov 2026"],
+    ["10.10.7", "10.11.9", "10.11.10", "10.11.15"],
   ])
   func everythingElseIsSortedNaturally(values: [String]) throws {
     var random = SeededGenerator(seed: 177)

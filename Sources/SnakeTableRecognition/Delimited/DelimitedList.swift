@@ -40,6 +40,8 @@ struct DelimitedRecognition {
 
   /// The number of records that a list without a name has at least: with a tab or many fields, and otherwise.
   private static let (leastOfMany, least) = (2, PairRule.least)
+  /// The number of names beside names of rows in a list without a name.
+  private static let leastBesideRowNames = 3
   /// The number of fields that ordinary text does not have in most lines, whatever follows the delimiters.
   private static let manyFields = 6
   /// The number of quoted fields from which blanks behind delimiters mean nothing.
@@ -217,7 +219,8 @@ struct DelimitedRecognition {
     // A record that looks like a comment names nothing.
     if list.opening < opening.records { return }
     let rule = HeaderRule(reading, sample.text, fields: list.fields)
-    if rule.hasRowNames {
+    // In doubt, a short first record is a row.
+    if rule.hasRowNames, sample.namedDelimiter != nil || list.fields > Self.leastBesideRowNames {
       (list.hasHeader, list.hasRowNames) = (true, true)
       return
     }

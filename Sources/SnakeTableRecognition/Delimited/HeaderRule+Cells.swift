@@ -1,3 +1,5 @@
+import SnakeTableModel
+
 /// Properties of the cells that may be names, and of the columns below them.
 extension HeaderRule {
   // MARK: Names
@@ -132,6 +134,11 @@ extension HeaderRule {
   func isQuantities(_ column: [Range<Int>]) -> Bool {
     let filled = filled(column)
     return !filled.isEmpty && share(of: filled) { kind($0).isQuantity } >= Self.leastShare
+  }
+
+  /// Whether a cell stands for a value that is missing, such as `n/a`.
+  func isMissing(_ cell: Range<Int>) -> Bool {
+    trimmed(cell).withUnsafeBufferPointer { MissingValue.isOne($0) }
   }
 
   /// Whether a column has addresses of the Web or of mail, which no name of a field is.

@@ -63,7 +63,9 @@ struct HeaderRule {
   var namesQuantities: Bool {
     guard let names = records.first, names.count == fields, areNames(names), names.allSatisfy(isPlainName)
     else { return false }
-    return names.indices.contains { column in isQuantities(records[1...].map { $0[column] }) }
+    let columns = columns(below: 0)
+    return columns.contains(where: isQuantities)
+      && !zip(names, columns).contains { recurs($0, in: $1) || isMissing($0) }
   }
 
   /// Whether the first record has words in small letters, digits and `_`, and no value below any of them is one: `name,city` above
@@ -158,6 +160,8 @@ struct HeaderRule {
       return false
     }
     if columns.contains(where: isQuantities) {
+      // A value that is missing names no column of numbers.
+      if zip(names, columns).contains(where: { isMissing($0) && isQuantities($1) }) { return false }
       return areNames(names, years) || areNames(ofRows: names, columns) || areJoinedNames(names)
     }
     return records.count - number > 3 && areNames(names, years) && names.allSatisfy(isPlainName)

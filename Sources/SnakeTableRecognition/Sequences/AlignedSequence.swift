@@ -102,7 +102,7 @@ struct AlignedSequence {
     }
     guard first < lines.count, recognition.names(in: lines[names]) != nil else { return nil }
     // Behind an empty line, the next table may begin: this one has no rows.
-    if first > names + 1, nextNames(behind: names, in: first..<(first + 1)) != nil { return nil }
+    if first > names + 1, beginsTable(first, behind: names) { return nil }
     let end = lines[first...].indices.first(where: isBlank) ?? lines.count
     guard let next = nextNames(behind: names, in: (first + 1)..<max(first + 1, end)) else {
       guard let title = nextTitle(in: first..<end), let table = table(to: title),
@@ -115,6 +115,18 @@ struct AlignedSequence {
       return table
     }
     return table(to: next)
+  }
+
+  /// Whether a line names the columns of another table: it begins with the same name, or both lines are in capitals.
+  private func beginsTable(_ line: Int, behind names: Int) -> Bool {
+    nextNames(behind: names, in: line..<(line + 1)) != nil
+      || isCapital(line) && isCapital(names) && recognition.names(in: lines[line]) != nil
+        && recognition.list(from: lines[line].lowerBound) != nil
+  }
+
+  private func isCapital(_ line: Int) -> Bool {
+    let bytes = sample.text[lines[line]]
+    return !bytes.contains(where: \.isLowercase) && bytes.contains(where: \.isLetter)
   }
 
   /// Returns the line that names the columns of another table: it begins with the same name, and is not the same line.
@@ -180,9 +192,7 @@ struct AlignedSequence {
   /// in capitals only.
   private func namesTable(_ line: Int, below table: AlignedList) -> Bool {
     guard let words = recognition.names(in: lines[line]) else { return false }
-    let bytes = sample.text[lines[line]]
-    let isCapital = !bytes.contains(where: \.isLowercase) && bytes.contains(where: \.isLetter)
-    return isCapital && table.names.allSatisfy { !$0.utf8.contains(where: \.isLowercase) }
+    return isCapital(line) && table.names.allSatisfy { !$0.utf8.contains(where: \.isLowercase) }
       || recognition.bytes(of: words[0], in: lines[line]).elementsEqual((table.names.first ?? "").utf8)
   }
 

@@ -120,6 +120,7 @@ struct HeaderRows {
   private func isForeign(_ fields: [[UInt8]]) -> Bool {
     guard let first, !fields.contains(where: names.contains) else { return false }
     return fields.count == 1 && first.fields.count > 1
+      || fields.first.map { $0.starts(with: "{".utf8) || $0.starts(with: "[{".utf8) } ?? false
       || fields.contains { field in
         let kind = field.withUnsafeBufferPointer { CellKind($0) }
         return kind == .empty || kind.isQuantity

@@ -12,6 +12,8 @@ struct ReadingDetection: Sendable {
   /// What some value is: a number with a unit, a date whose text is not in the order of dates, a version and nothing else, a text for a
   /// missing value.
   private var (hasUnit, hasOtherDate, hasVersion, hasMissing) = (false, false, false, false)
+  /// Whether a date ends with a year of four digits.
+  private var hasWholeYear = false
   /// Whether a value is a number that is written in another way than `DecimalText` reads.
   private var hasAmount = false
   /// The reading that was asked for; nil to find it out.
@@ -55,6 +57,7 @@ struct ReadingDetection: Sendable {
     guard let date = DateText(value) else { return others += 1 }
     dates += 1
     if !date.isInTextOrder { hasOtherDate = true }
+    if value.suffix(4).allSatisfy(\.isDigit) { hasWholeYear = true }
     orders.formIntersection(date.orders)
   }
 
@@ -71,6 +74,7 @@ struct ReadingDetection: Sendable {
     hasAmount = hasAmount || other.hasAmount
     hasOtherDate = hasOtherDate || other.hasOtherDate
     hasVersion = hasVersion || other.hasVersion
+    hasWholeYear = hasWholeYear || other.hasWholeYear
     hasMissing = hasMissing || other.hasMissing
   }
 
@@ -80,6 +84,8 @@ struct ReadingDetection: Sendable {
     let mark: DecimalMarks = marks.contains(.point) ? .point : .comma
     if canBeNumbers, hasUnit { return ValueReading(kind: measure, mark: mark) }
     if canBeNumbers, hasAmount || hasMissing { return ValueReading(kind: .number, mark: mark) }
+    // Some versions look like dates without a century.
+    if canBeVersions, hasVersion, others > 0, !hasWholeYear { return .versions }
     if areDates, hasOtherDate || hasMissing || others > 0 {
       return ValueReading(kind: .date, order: orders.contains(.monthFirst) ? .monthFirst : .dayFirst)
     }
