@@ -35,7 +35,7 @@ package enum Recognition: Equatable, Sendable {
     }
   }
 
-  /// Whether it tells where parts of the text are.
+  /// Whether it contains offsets of bytes, which are valid only in the text that was recognised.
   package var hasPlaces: Bool { if case .tables = self { true } else { opening > 0 } }
 
   /// The only table of a text with lines beside it; the recognition itself for any other list.

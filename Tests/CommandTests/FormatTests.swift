@@ -198,6 +198,14 @@ import Testing
 
   // MARK: Streams
 
+  /// Returns a session that shows the first line of a stream.
+  private func streamOfNames() throws -> TerminalSession {
+    let session = try TerminalSession([], input: .pipe)
+    session.writeInput(Array("name;pay;note\n".utf8))
+    try session.wait { $0.contains("name;pay;note") }
+    return session
+  }
+
   /// Until a key is pressed, the list is what all lines so far say.
   @Test func aSlowStreamBecomesATable() throws {
     let session = try TerminalSession([], input: .pipe)
@@ -212,9 +220,7 @@ import Testing
   }
 
   @Test func afterAKeyTheFormatStaysAndTheOtherIsNamed() throws {
-    let session = try TerminalSession([], input: .pipe)
-    session.writeInput(Array("name;pay;note\n".utf8))
-    try session.wait { $0.contains("name;pay;note") }
+    let session = try streamOfNames()
     // The key is handled before more arrives.
     session.type("4")
     try session.wait { $0.contains("go to row") }
@@ -230,9 +236,7 @@ import Testing
 
   /// What the list looks like is said once the filter is no longer typed.
   @Test func theFilterThatIsTypedStaysInView() throws {
-    let session = try TerminalSession([], input: .pipe)
-    session.writeInput(Array("name;pay;note\n".utf8))
-    try session.wait { $0.contains("name;pay;note") }
+    let session = try streamOfNames()
     session.type("/5;")
     try session.wait { $0.contains("/5;") }
     session.writeInput(Array("Anni;1,5;x\nBeth;4,5;y\nCarl;3,5;z\n".utf8))

@@ -9,6 +9,7 @@ extension LineEditor {
   }
 
   /// Inserts a pasted scalar. In a text of one line, a line feed is a blank.
+  @discardableResult
   package mutating func paste(_ scalar: Unicode.Scalar) -> Bool {
     insert(scalar == Self.lineFeed ? " " : scalar)
   }

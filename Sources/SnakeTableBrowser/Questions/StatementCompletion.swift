@@ -144,7 +144,7 @@ struct StatementCompletion: Equatable {
 private struct StatementWords {
   private let words: [(text: String, start: Int)]
 
-  /// The quotes of names, which may have blanks in them, by the one that opens them.
+  /// The closing quote of a name for each opening one. A quoted name may have blanks.
   private static let quotes: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "`": "`", "[": "]"]
 
   init(_ text: [Unicode.Scalar]) {

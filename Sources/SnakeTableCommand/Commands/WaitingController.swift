@@ -159,7 +159,7 @@ final class WaitingController: ScreenController {
     switch event {
     case .key(KeyPress(.character("/"))) where filter == nil: openFilter()
     case .key(let press): _ = filter?.edit(press)
-    case .pasted(let scalar): _ = filter?.editor.paste(scalar)
+    case .pasted(let scalar): filter?.editor.paste(scalar)
     default: break
     }
   }

@@ -191,7 +191,7 @@ final class FileList: OpenedList {
     records.waitForEndOfFirstRow()
     if namesFields { records.nameFields(ofRecords: records.identifiers) }
     let formatter = RowFormatter(records, format: format, end: options.browser.rowEnd)
-    // A filter asks for rows.
+    // A filter selects rows. Lines above the names are none.
     let above = records.isFiltered ? [] : records.pinnedRecords
     let pinned = above.compactMap { formatter.pinned($0.record, $0.values) }
     var rows = records.shownRecords

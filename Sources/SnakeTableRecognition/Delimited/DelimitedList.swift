@@ -13,7 +13,7 @@ package struct DelimitedList: Equatable, Sendable {
   package var pinned = 0
   /// Whether the record behind these names the fields.
   package var hasHeader = false
-  /// Whether these names begin with that of the second field: the first field has the names of rows.
+  /// Whether the first field has no name in that record, because its values are the names of the rows.
   package var hasRowNames = false
   /// Whether CR alone ends records.
   package var endsWithReturn = false
@@ -40,7 +40,7 @@ struct DelimitedRecognition {
 
   /// The number of records that a list without a name has at least: with a tab or many fields, and otherwise.
   private static let (leastOfMany, least) = (2, PairRule.least)
-  /// The number of names beside names of rows in a list without a name.
+  /// The least number of named fields behind a field without a name, in an input whose own name says nothing.
   private static let leastBesideRowNames = 3
   /// The number of fields that ordinary text does not have in most lines, whatever follows the delimiters.
   private static let manyFields = 6
@@ -168,7 +168,7 @@ struct DelimitedRecognition {
         || shape.share == 1 && namesQuantities(reading, dialect, from: start))
   }
 
-  /// Whether most records have as many fields. Below names fewer of them need to.
+  /// Whether enough records have the usual number of fields. The share is smaller if the first record has names.
   private func isRegular(_ reading: DelimitedReading, _ shape: DelimitedShape, isTab: Bool) -> Bool {
     if shape.share >= Self.leastShare { return true }
     return shape.share >= Self.leastShareBelowNames

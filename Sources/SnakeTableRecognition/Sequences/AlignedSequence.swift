@@ -120,10 +120,10 @@ struct AlignedSequence {
   /// Whether a line names the columns of another table: it begins with the same name, or both lines are in capitals.
   private func beginsTable(_ line: Int, behind names: Int) -> Bool {
     nextNames(behind: names, in: line..<(line + 1)) != nil
-      || isCapital(line) && isCapital(names) && recognition.names(in: lines[line]) != nil
-        && recognition.list(from: lines[line].lowerBound) != nil
+      || isCapital(line) && isCapital(names) && recognition.list(from: lines[line].lowerBound) != nil
   }
 
+  /// Whether a line has capital letters, and no small ones.
   private func isCapital(_ line: Int) -> Bool {
     let bytes = sample.text[lines[line]]
     return !bytes.contains(where: \.isLowercase) && bytes.contains(where: \.isLetter)

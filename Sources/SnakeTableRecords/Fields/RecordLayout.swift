@@ -23,7 +23,7 @@ struct RecordLayout: Equatable, Sendable {
   var names: [[UInt8]]?
   /// Whether blanks around names are no part of them.
   var hasPaddedNames = false
-  /// Whether the record of names has none for the first field.
+  /// Whether the header row has no name for the first field.
   var hasRowNames = false
   /// The header rows of the inputs, if they differ; nil if they are all the same.
   var joinedHeaders: JoinedHeaders?

@@ -179,7 +179,7 @@ package final class RecordInputs {
     return true
   }
 
-  /// Recognises a text without its escape sequences, unless places in it matter.
+  /// Recognises a text without its escape sequences; with them if the result contains offsets.
   private func recognition(of text: UnsafeBufferPointer<UInt8>, isWhole: Bool, name: String?) -> Recognition {
     if options.escapes != .never, text.contains(EscapeSequence.escape) {
       let plain = ANSIText.plain(text).withUnsafeBufferPointer {

@@ -141,8 +141,8 @@ extension RecordTable {
 
   /// Joins the header rows of all files. The names of several tables in one input are known before. Where header rows cannot be
   /// joined, verifies that they name the same fields in the same order. Of streams, only packed files are compared, because the header
-  /// row of others is not known yet; neither is a header row that is longer than `Inputs.lookAhead`. A followed file, and each of its successors, is
-  /// compared by the indexer when its header row has arrived.
+  /// row of others is not known yet. A header row that is longer than `Inputs.lookAhead` is not compared. The indexer compares a followed
+  /// file, and each of its successors, when its header row has arrived.
   /// - Throws: `InputError.otherFields`, or an error while reading.
   func compareHeaderRows() throws(InputError) {
     guard layout.hasHeaderRow, layout.inputSplitters.isEmpty, sources.count > 1 || options.follows else {

@@ -73,7 +73,7 @@ extension ClickHouseDialect {
   }
 
   func condition(anyOf columns: [SQLText], match expression: String, isCaseless: Bool) -> SQLText {
-    // Behind `(?i)` without parentheses, ClickHouse 18 searches for plain text in its own letters first.
+    // ClickHouse 18 ignores `(?i)` in front of plain text: `(?i)york` does not match `York`. Parentheses prevent that.
     let pattern: SQLValue = .text(isCaseless ? "(?i)(\(expression))" : expression)
     return columns.map { "ifNull(match(\($0), \(value: pattern)), 0)" }.disjunction ?? .never
   }

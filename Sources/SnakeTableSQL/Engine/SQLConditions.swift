@@ -47,6 +47,16 @@ extension SQLConditions {
 
 extension ListTerm.Comparison {
   var words: SQLText { SQLText([.words(rawValue)]) }
+
+  /// The comparison with the first moment of a month or a year that stands for this comparison with the month or the year. All dates in
+  /// it are greater, as where dates are compared as text.
+  var withFirstMoment: Self {
+    switch self {
+    case .less, .atMost: .less
+    case .greater, .atLeast: .atLeast
+    case .equal: .equal
+    }
+  }
 }
 
 extension SQLConditions {

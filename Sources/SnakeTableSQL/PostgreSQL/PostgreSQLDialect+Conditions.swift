@@ -99,11 +99,8 @@ extension PostgreSQLDialect {
       return nil
     }
     let bound: SQLText = date.hasTime && type == "date" ? "timestamp" : type
-    // A month begins with its first moment, as where dates are compared as text: no date is before and in the month.
-    let comparisons: [ListTerm.Comparison: ListTerm.Comparison] =
-      text.count < Self.lengthOfDate ? [.atMost: .less, .greater: .atLeast] : [:]
-    let words = (comparisons[comparison] ?? comparison).words
-    return "\(column.stored) \(words) CAST(\(value: .text(date.text)) AS \(bound))"
+    let comparison = text.count < Self.lengthOfDate ? comparison.withFirstMoment : comparison
+    return "\(column.stored) \(comparison.words) CAST(\(value: .text(date.text)) AS \(bound))"
   }
 
   func condition(anyOf columns: [SQLText], match expression: String, isCaseless: Bool) -> SQLText {

@@ -65,9 +65,8 @@ struct SQLFilter<Dialect: SQLDialect> {
       return number
     }
     // As in a file, dates are compared with the first day of the year.
-    let isLower = comparison == .greater || comparison == .atLeast
     let date = dialect.condition(
-      forms, of: field.kind, isLower ? .atLeast : .less, date: digits + Array("-01".utf8))
+      forms, of: field.kind, comparison.withFirstMoment, date: digits + Array("-01".utf8))
     return field.kind == .time ? date : [number, date].disjunction ?? number
   }
 
